@@ -20,7 +20,7 @@ SECONDS ?=
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test test-fast test-deep check proof trials trial-api trial-clocks trial-disks trial-kills soak fuzz bench bench-clients bench-corpus bench-engine bench-growth bench-judge bench-search bench-solver operation wheel lock browser clean
+.PHONY: help serve test test-fast test-deep check proof trials trial-api trial-clocks trial-disks trial-kills soak fuzz bench bench-clients bench-corpus bench-engine bench-growth bench-judge bench-ranking bench-search bench-solver operation wheel lock browser clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -44,7 +44,7 @@ check: $(DEVELOPMENT) ## lint, format, types and content
 	$(BIN)/mypy
 	$(BIN)/refsvc content check
 
-bench: bench-clients bench-corpus bench-engine bench-growth bench-judge bench-search bench-solver ## run every benchmark
+bench: bench-clients bench-corpus bench-engine bench-growth bench-judge bench-ranking bench-search bench-solver ## run every benchmark
 
 bench-clients: $(DEVELOPMENT) ## how long searches take beside 500 slow clients; CLIENTS=number for others
 	$(BIN)/python -m benchmarks.clients
@@ -86,6 +86,9 @@ bench-growth: $(DEVELOPMENT) ## how work grows, as curves in docs/images; TIMES=
 
 bench-judge: $(DEVELOPMENT) ## how long the board's answers take, beside the engine alone
 	$(BIN)/python -m benchmarks.judge
+
+bench-ranking: $(DEVELOPMENT) ## what ranking adds up, fitted to the queries of all authors but one and tried on that one's
+	$(BIN)/python -m benchmarks.ranking
 
 bench-search: $(DEVELOPMENT) ## how well and how fast search answers; QUERIES=file.yaml for other queries
 	$(BIN)/python -m benchmarks.search $(QUERIES)

@@ -29,7 +29,7 @@ from refsvc.http import Configuration, addresses
 from refsvc.search import SearchIndex, open_index
 from refsvc.settings import content_directory
 
-OWN_QUERIES = Path(__file__).parent.parent / "tests" / "refsvc" / "search" / "queries.yaml"
+OWN_QUERIES = Path(__file__).parent.parent / "tests" / "refsvc" / "search" / "queries" / "own.yaml"
 DEPTH = 10
 ROUNDS = 5
 

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from engine.documents import plain, policies
 from engine.documents.checking import failures
-from engine.documents.scenarios import Case, read
+from engine.documents.scenarios import Case, Scenario, read
 from engine.documents.statements import Statement
 from engine.drawing import draw as _drawn
 from engine.drawing.positions import part as _part
@@ -86,6 +86,7 @@ __all__ = [
     "Position",
     "Reason",
     "Sayings",
+    "Scenario",
     "Setup",
     "Standing",
     "Statement",

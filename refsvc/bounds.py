@@ -37,6 +37,8 @@ POSITIONS_SOLVED = 60_000
 SECONDS_TO_ANSWER = 60.0
 """Seconds that a question may take in library and command line, where nobody says; the answer then gives what was found
 until then, and says so."""
+SECONDS_TO_NOTE = 2.0
+"""Seconds for what the engine says to a scenario that is saved, or opened under other rules than it was saved under."""
 MOST_SECONDS = 24 * 60 * 60
 """Seconds that the command line may be told to take at most; more is refused."""
 SECONDS_TO_FOLLOW = 5.0
@@ -66,7 +68,7 @@ FORKS_COMPARED = 80
 """Decisions of the tree beside compared outcomes, those first that are met first."""
 FORKS_TOLD = 12
 """Decisions of the tree of which it is told at each answer what comes of it alone, and why a text does nothing."""
-REASONS_ASKED = 8
+REASONS_ASKED = 24
 """How often is asked why a text does nothing, for one comparison: each takes some hundredths of a second."""
 UNPROVEN_SHOWN = 12
 """Actions named of which a search did not prove that they begin nothing better; further ones are only counted."""
@@ -115,6 +117,8 @@ ENTRIES = 100
 """Entries on a page of their list, where the asker does not say."""
 RESULTS = 20
 """Hits of an answer, where the asker does not say."""
+TEXTS_BESIDE = 10_000
+"""Texts beside the index, of puzzles and positions, whose words are kept in memory."""
 SUGGESTIONS = 8
 """Lines offered while a query is being typed, where the asker does not say."""
 LIVE_HITS = 6
@@ -214,8 +218,20 @@ PROPOSALS_TRIED = 40
 """Options that are tried before those are chosen; the search for more stops there."""
 COURSES_FOR_PROPOSALS = 3_000
 """Courses of an action that are followed to propose statements; the search for more stops there."""
-STATEMENTS_PROPOSED = 4
+STATEMENTS_PROPOSED = 2
 """Statements of one option that is proposed; further ones are left out."""
+WORLDS_TRIED = 24
+"""Plays that go otherwise, by a text forgotten or another choice, of which it is looked what comes of them."""
+ALTERNATIVES_TRIED = 4
+"""Other answers to one decision among them; further ones are left out."""
+ACTIONS_TOLD = 3
+"""Actions that the question of a puzzle names that is made by playing; earlier ones are only shown."""
+SENTENCES_EXPLAINED = 6
+"""Sentences of an explanation that is drafted; further ones are left out."""
+POSITIONS_TO_PROPOSE = 12_000
+"""Positions that are searched for the best way to win where somebody waits for the proposal."""
+OUTCOMES_PROPOSED = 8
+"""Ends of an action that are looked at to propose statements; further ones are left out."""
 ACTIONS_FOR_PROPOSALS = 400
 """Legal actions from which some are proposed; further ones are left out."""
 REFUSALS_TRIED = 600
@@ -243,10 +259,24 @@ LONGEST_COOKIE = 200
 """Characters of a cookie that are read; what is longer is cut."""
 LONGEST_TRY = 24 * 60 * 60
 """Seconds that a try at a puzzle is said to have taken at most; a longer one counts as that long."""
+MOST_TRIES_TOLD = 2_000
+"""Tries that a browser tells of which it keeps by itself; older ones are left out."""
+LONGEST_TRIES_TOLD = 160_000
+"""Characters in which it tells them; longer ones are not read."""
 MOST_QUESTIONS = 100
 """Questions of an exam; one with more is refused."""
 LONGEST_EXAM = 24 * 60
 """Minutes that an exam may be open; a longer one is refused."""
+MOST_POOL = 300
+"""Puzzles out of which the questions of an exam are drawn; a larger pool is refused."""
+MOST_TRIES = 20
+"""How often a candidate may take an exam; more is refused."""
+LONGEST_WAIT = 365 * 24 * 60
+"""Minutes between two tries at an exam; a longer time is refused."""
+LONGEST_SEED = 80
+"""Characters of the seed by which questions are drawn; a longer one is refused."""
+MOST_PARTS = 5
+"""Parts of an exam that is drawn, as the form offers them."""
 EXAM_MINUTES = 30
 """Minutes that an exam is open, where nobody says."""
 SECONDS_BETWEEN_CLEARING = 6 * 60 * 60

@@ -30,7 +30,7 @@ from refsvc.puzzles import (
 if TYPE_CHECKING:
     from refsvc.corpus import Item
     from refsvc.puzzles import Bundled
-    from refsvc.store import Attempts, PuzzleShelf, SavedPuzzle, Statistics
+    from refsvc.store import Attempts, PuzzleShelf, Ratings, SavedPuzzle, Statistics
 
 LOG = logging.getLogger("refsvc")
 ReadT = TypeVar("ReadT")
@@ -82,9 +82,10 @@ class Collection:
         bundled: Bundled,
         made: Callable[[], PuzzleShelf],
         attempts: Callable[[], Attempts],
+        ratings: Callable[[], Ratings],
     ) -> None:
         self._items, self._puzzles, self._bundled = items, puzzles, bundled
-        self._made, self._attempts = made, attempts
+        self._made, self._attempts, self._ratings = made, attempts, ratings
 
     def find(self, slug: str) -> PuzzleFound:
         """The puzzle with this slug. Raises NotFound, and WrongPuzzle where it can't be read any more."""
@@ -99,8 +100,9 @@ class Collection:
 
         What readers made is read once for each version, however often it is listed.
         """
-        for one in self._bundled_in_brief:
-            known = self._puzzles.known(self.find(one.slug).puzzle)
+        bundled = self._bundled_in_brief
+        verdicts = self._puzzles.all_known([self.find(one.slug).puzzle for one in bundled])
+        for one, known in zip(bundled, verdicts, strict=True):
             yield replace(one, difficulty=known.difficulty if known else None)
         for saved in _unless_lost(lambda: self._made().titles(limit=bounds.PUZZLES_ON_PAGE)) or ():
             brief = self._in_brief(saved.slug, saved.version)
@@ -110,14 +112,18 @@ class Collection:
 
     def brief(self, found: PuzzleFound) -> Brief:
         """One puzzle in brief."""
-        brief = brief_of(found.puzzle, self._items, self._puzzles.rules, found.origin, found.slug)
         known = found.known
-        return replace(brief, pack=found.pack, difficulty=known.difficulty if known else None)
+        return replace(self._undecided(found), difficulty=known.difficulty if known else None)
 
     @cached_property
     def _bundled_in_brief(self) -> tuple[Brief, ...]:
         slugs = [*self._bundled.puzzles, *self._bundled.of_packs]
-        return tuple([replace(self.brief(self.find(slug)), difficulty=None) for slug in slugs])
+        return tuple([self._undecided(self.find(slug)) for slug in slugs])
+
+    def _undecided(self, found: PuzzleFound) -> Brief:
+        """One puzzle in brief, before anybody asks how hard it is."""
+        brief = brief_of(found.puzzle, self._items, self._puzzles.rules, found.origin, found.slug)
+        return replace(brief, pack=found.pack)
 
     @cached_property
     def _in_brief(self) -> Callable[[str, int], Brief | None]:
@@ -146,6 +152,14 @@ class Collection:
     def tries_at(self, key: str) -> Statistics | None:
         """How one puzzle fares; None where the store does not answer."""
         return _unless_lost(lambda: self._attempts().statistics(key))
+
+    def rated(self) -> Mapping[str, float]:
+        """How hard puzzles are found by those who try them, by key; nothing where the store does not answer."""
+        return _unless_lost(lambda: self._ratings().of_puzzles()) or {}
+
+    def rating_of(self, key: str) -> float | None:
+        """The same of one puzzle; None where nobody tried it, or the store does not answer."""
+        return _unless_lost(lambda: self._ratings().of_puzzle(key))
 
     def listed(self) -> tuple[Listed, ...]:
         """The same puzzles with their titles only, without reading any."""

@@ -30,6 +30,7 @@ from refsvc.judge import (
     NO_POLICY,
     REST,
     Asked,
+    AskedAnswer,
     BoardAnswer,
     BothAnswer,
     CardsAnswer,
@@ -43,6 +44,7 @@ from refsvc.judge import (
     LegalAnswer,
     OddsAnswer,
     OutcomesAnswer,
+    Placed,
     Policy,
     PositionAnswer,
     PositionView,
@@ -55,18 +57,24 @@ from refsvc.judge import (
     TextsAnswer,
     WhyAnswer,
     WrongScenario,
+    ask,
+    changed_since,
     check,
     check_file,
     figures,
     file_of,
     files_in,
+    found_among,
+    is_for_positions,
     is_line,
     missing,
     named_after,
+    placed_in,
     position_of,
     read_file,
     scenarios_of,
     tallies,
+    verdict_of,
 )
 from refsvc.packs import (
     CardDraft,
@@ -91,7 +99,7 @@ if TYPE_CHECKING:
     from refsvc.puzzles import Bundled
     from refsvc.puzzles import Checked as CheckedPuzzle
     from refsvc.search import Results, SearchIndex, Suggestion
-    from refsvc.store import Attempts, Exams, PuzzleShelf, ScenarioShelf, Store
+    from refsvc.store import Attempts, Exams, Noted, PuzzleShelf, Ratings, Saved, ScenarioShelf, Store
 
 LOG = logging.getLogger("refsvc")
 Check = Callable[[], object]
@@ -442,6 +450,12 @@ class Reference:
         """The small pictures of a case: before and after, cut to where something happens."""
         return figures(case, play)
 
+    def asked(
+        self, results: Results, *, seconds: float = bounds.SECONDS_TO_ANSWER, progress: Progress | None = None
+    ) -> AskedAnswer | None:
+        """The question of a search on a small board, with what the engine says; None where nothing can be set up."""
+        return ask(self.judge, results, Deadline(seconds, progress))
+
     def tray(self, results: Results) -> CardsAnswer:
         """The cards among what a search found, to put on a board."""
         cards = self.judge.cards
@@ -466,6 +480,28 @@ class Reference:
         shown = self.corpus.entries.get(item.same_as, item) if isinstance(item, Entry) else item
         found = scenarios_of(self.corpus, item) or scenarios_of(self.corpus, shown)
         return tuple([named_after(file, self.corpus) for file in found])
+
+    def prepare(self) -> None:
+        """Works out what the first search would wait for."""
+        self.index.prepare()
+        _ = self._placed
+
+    def positions(self, results: Results, *, edition: str = "") -> tuple[Placed, ...]:
+        """The positions of the reference that a query is about, without those of entries that it finds."""
+        known = [one for one in self._placed if one.edition == (edition or one.edition)]
+        if is_for_positions(results.query):
+            return found_among(results.query, known)
+        found = found_among(results.query, known)
+        listed = self.search(results.query.text, edition=edition, limit=bounds.MOST_RESULTS).hits if found else ()
+        entries = (self.corpus.items[hit.id] for hit in listed)
+        repeated = {one.same_as for one in entries if isinstance(one, Entry)}
+        return found_among(results.query, found, {*(hit.id for hit in listed), *repeated})
+
+    @cached_property
+    def _placed(self) -> tuple[Placed, ...]:
+        cards, corpus = self.judge.cards, self.corpus
+        files = ((item, file) for item in corpus.items.values() for file in scenarios_of(corpus, item))
+        return tuple([one for item, file in files for one in placed_in(file, cards, item, named_after(file, corpus))])
 
     def check_ruling(self, name: str) -> Checked:
         """The scenario with this name (see `rulings`), played against what it expects. Raises WrongScenario."""
@@ -505,7 +541,14 @@ class Reference:
     @cached_property
     def collection(self) -> PuzzleCollection:
         """Every puzzle that there is: those of the content, of packs, and those that readers made."""
-        return PuzzleCollection(self.corpus.items, self.puzzles, self.bundled, lambda: self.made, lambda: self.attempts)
+        return PuzzleCollection(
+            self.corpus.items,
+            self.puzzles,
+            self.bundled,
+            lambda: self.made,
+            lambda: self.attempts,
+            lambda: self.ratings,
+        )
 
     def puzzle(self, slug: str) -> PuzzleFound:
         """The puzzle with this slug. Raises NotFound, and WrongPuzzle where it can't be read any more."""
@@ -553,12 +596,33 @@ class Reference:
 
         return ScenarioShelf(self.store)
 
+    def noted(self, document: Mapping[str, Any], *, progress: Progress | None = None) -> Noted:
+        """What the engine says to a scenario, to be saved with it; nothing where it is none. Raises WrongScenario."""
+        from refsvc.store import Noted
+
+        deadline = Deadline(bounds.SECONDS_TO_NOTE, progress)
+        return Noted(verdict_of(self.judge, self.case(document), deadline), rules_digest(self.corpus))
+
+    def since_saved(self, saved: Saved, *, progress: Progress | None = None) -> tuple[str, ...]:
+        """What the engine says otherwise than when this was saved, in sentences. Raises WrongScenario."""
+        if saved.verdict is None or saved.rules == rules_digest(self.corpus):
+            return ()
+        deadline = Deadline(bounds.SECONDS_TO_NOTE, progress)
+        return changed_since(self.judge, self.case(saved.document), saved.verdict, deadline)
+
     @cached_property
     def attempts(self) -> Attempts:
         """Who tried which puzzle."""
         from refsvc.store import Attempts
 
         return Attempts(self.store)
+
+    @cached_property
+    def ratings(self) -> Ratings:
+        """How strong solvers and how hard puzzles are."""
+        from refsvc.store import Ratings
+
+        return Ratings(self.store)
 
     @cached_property
     def exams(self) -> Exams:

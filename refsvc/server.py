@@ -287,7 +287,7 @@ def _keep_times(reference: Reference, times: KeepingTimes) -> None:
 def _warm(app: Flask) -> None:
     reference = reference_of(app)
     try:
-        reference.index.prepare()
+        reference.prepare()
         bundle.begin(app).join()
         puzzles = [*reference.bundled.puzzles.values(), *reference.bundled.of_packs.values()]
         # Several processes begin at once: in an order of its own each finds done what another one did.

@@ -17,6 +17,13 @@ def of_this_run() -> Path:
     return Path(os.environ[HANDED_ON])
 
 
+def of_the_servers() -> Path:
+    """A folder for what servers prepare for later: the index, and all pages for use without a network."""
+    folder = of_this_run() / "served"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
 @cache
 def of_this_process() -> Path:
     """A folder for the index and for what the site writes, shared by the tests of one process."""

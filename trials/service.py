@@ -8,7 +8,7 @@ import tempfile
 import threading
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from http.client import HTTPException
+from http.client import HTTPException, HTTPResponse
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.error import HTTPError
@@ -86,12 +86,19 @@ def asked(
     sent = None if body is None else json.dumps(body).encode()
     request = Request(f"{server.address}{address}", sent, {"Content-Type": "application/json"}, method=method)
     try:
-        with urlopen(request, timeout=seconds) as answer:
-            return Answer(answer.status, answer.read())
-    except HTTPError as error:
-        return Answer(error.code, error.read())
+        with _opened(request, seconds) as answer:
+            return Answer(answer.status or 0, answer.read())
     except (OSError, EOFError, HTTPException) as error:
         return Answer(0, str(error).encode())
+
+
+def _opened(request: Request, seconds: float) -> HTTPResponse | HTTPError:
+    """The answer as it begins to come in: one that refuses can be cut off as well as any other."""
+    try:
+        opened: HTTPResponse = urlopen(request, timeout=seconds)
+    except HTTPError as refusal:
+        return refusal
+    return opened
 
 
 @contextmanager

@@ -47,8 +47,11 @@ class Span(NamedTuple):
     start: int = 0
 
     def wrong(self, problem: str, expected: str) -> NotUnderstood:
-        """The error to raise about this part."""
-        return NotUnderstood(problem, expected=expected, where=f"character {self.start + 1}")
+        """The error to raise about this part, which it names unless the problem begins with it."""
+        character = self.start + 1
+        where = f"“{shortened(self.text)}”" if self.text else f"character {character}"
+        where = "" if problem.startswith(where) else where
+        return NotUnderstood(problem, expected=expected, where=where, character=character)
 
     def cut(self, start: int, end: int | None = None) -> Span:
         """The part of it between two places."""

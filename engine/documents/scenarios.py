@@ -139,6 +139,16 @@ class Scenario:
             self._read[number] = self._case(self._layers[number])
         return self._read[number]
 
+    @property
+    def documents(self) -> tuple[Mapping[str, Any], ...]:
+        """What each case says together with its file, as it is written: nothing of a position is read for it."""
+        return tuple([layer.document for layer in self._layers])
+
+    @property
+    def edition(self) -> str:
+        """The edition of all its cases."""
+        return self._edition.name
+
     def __iter__(self) -> Iterator[Case]:
         return (self[number] for number in range(len(self)))
 
@@ -293,5 +303,5 @@ def document_of_line(line: str) -> dict[str, Any]:
     name = line.strip().partition("/")[0]
     if name not in EDITIONS:
         expected = "a position on one line, which begins with " + " or ".join(f"{edition}/" for edition in EDITIONS)
-        raise NotUnderstood(f"“{shortened(line)}” is no position", expected=expected, where="character 1")
+        raise NotUnderstood(f"“{shortened(line)}” is no position", expected=expected, character=1)
     return {"edition": name, **EDITIONS[name].read_line(line)}

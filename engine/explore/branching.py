@@ -16,8 +16,14 @@ from engine.values.codes import Code
 from engine.values.decisions import Answer, Decision, Named
 from engine.values.steps import Step
 
-Kind = tuple[Code, Named | None]
-"""What a step tells of, without its particulars."""
+
+class Kind(NamedTuple):
+    """What a step tells of, without where and how much."""
+
+    code: Code
+    source: Named | None
+    cards: tuple[str, ...]
+    detail: str
 
 
 class Happened(NamedTuple):
@@ -45,7 +51,7 @@ class Happened(NamedTuple):
             if left[_told(step)]:
                 left[_told(step)] -= 1
                 steps.append(step)
-        some = {(step.code, step.source) for one in told for step in one - shared}
+        some = {Kind(step.code, step.source, step.cards, step.detail) for one in told for step in one - shared}
         return cls(tuple(steps), frozenset(some).union(first.varying, *[one.varying for one in others]))
 
 

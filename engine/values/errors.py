@@ -26,8 +26,11 @@ class NotUnderstood(EngineError):
         where: str = "",
         candidates: tuple[str, ...] = (),
         meant: Spoken | None = None,
+        character: int = 0,
     ) -> None:
         self.problem, self.expected, self.where = problem, expected, where
+        self.character = character
+        """Of a text on one line, the character at which it goes wrong, counted from 1; 0 where nothing is."""
         self.candidates = candidates
         """Lines that may have been meant, each of which would be understood."""
         self.meant = meant
@@ -39,7 +42,12 @@ class NotUnderstood(EngineError):
     def at(self, where: str) -> NotUnderstood:
         """The same about a text that stands somewhere."""
         return type(self)(
-            self.problem, expected=self.expected, where=where, candidates=self.candidates, meant=self.meant
+            self.problem,
+            expected=self.expected,
+            where=where,
+            candidates=self.candidates,
+            meant=self.meant,
+            character=self.character,
         )
 
 

@@ -11,7 +11,8 @@ from refsvc.api.parameters import Parameter
 from refsvc.api.refusals import NOT_FOUND, QUERY_NOT_UNDERSTOOD
 from refsvc.api.schemas import Schema
 from refsvc.corpus import Card, Edition, Entry, Faction, Item, Kind, NamedAbility, Standing
-from refsvc.http import Fault, Problem, addresses, reference
+from refsvc.http import Fault, Problem, addresses, asker, reference
+from refsvc.judge import AskedAnswer, Placed
 from refsvc.search import Hit, Results
 
 AnyItem = Entry | Card | NamedAbility | Faction
@@ -31,6 +32,18 @@ class SearchHit(TypedDict):
     score: Annotated[float, "Higher is better; comparable only within one answer."]
 
 
+class PositionFound(TypedDict):
+    """The position of a case of a scenario of the reference."""
+
+    scenario: Annotated[str, "The name of the scenario."]
+    case: Annotated[int, "Which of its cases this is, from 1."]
+    title: str
+    edition: Edition
+    beside: Annotated[str, "Id of what it stands beside."]
+    cards: Annotated[list[str], "The cards on the board, each once."]
+    url: Annotated[str, "Where it opens on the board."]
+
+
 class SearchAnswer(TypedDict):
     """The answer to a search, best first."""
 
@@ -39,7 +52,28 @@ class SearchAnswer(TypedDict):
     total: Annotated[int, "How many results there are in all."]
     reading: Annotated[str, "How the query was read, in words."]
     suggestion: Annotated[str | None, "A query that was perhaps meant."]
+    positions: Annotated[
+        list[PositionFound],
+        "Positions with all the words of the query in their titles, what they show, or the cards on the board; "
+        "none of an entry among the results. `kind:position` in the query asks for these alone.",
+    ]
     took_ms: Annotated[float, "Milliseconds that the search took."]
+
+
+class RulingFound(TypedDict):
+    """The ruling whose question is the one that was asked."""
+
+    id: str
+    url: Annotated[str, "Its page on this site."]
+    answer: str
+
+
+class QuestionAsked(TypedDict):
+    """A question on a small board."""
+
+    query: Annotated[str, "The query as it was asked."]
+    ruling: Annotated[RulingFound | None, "What decides the question, if it was ruled on."]
+    asked: Annotated[AskedAnswer | None, "The engine's own answer; null where nothing in the question can be set up."]
 
 
 class ListedSource(TypedDict):
@@ -119,7 +153,38 @@ def search(q: str, edition: str, kind: str, limit: int) -> SearchAnswer:
         "total": results.total,
         "reading": results.reading.sentence,
         "suggestion": results.suggestion or None,
+        "positions": []
+        if kind
+        else [_position(one) for one in reference().positions(results, edition=edition)[:limit]],
         "took_ms": round(results.took_ms, 2),
+    }
+
+
+@operations.get(
+    addresses.API_ASKED,
+    summary="A question in words, asked of the engine on a small board",
+    parameters=(
+        Parameter(
+            name="q",
+            about="A question that names cards, as one would ask it of a search.",
+            schema={"type": "string", "maxLength": bounds.LONGEST_QUERY, "format": "search-query"},
+            required=True,
+            example="can Kalal attack a card 3 spaces away",
+        ),
+    ),
+    answers=QuestionAsked,
+    example={"q": "can Kalal attack a card 3 spaces away"},
+    problems=QUERIED,
+)
+def asked(q: str) -> QuestionAsked:
+    """As the question was read, what the engine says, and the position; the ruling beside it overrules that."""
+    results = reference().search(q, limit=1)
+    refuse_malformed(results)
+    ruling = next((one for one in results.hits if one.answer), None)
+    return {
+        "query": q,
+        "ruling": None if ruling is None else {"id": ruling.id, "url": ruling.url, "answer": ruling.answer},
+        "asked": reference().asked(results, progress=asker()),
     }
 
 
@@ -190,6 +255,18 @@ def entry(identifier: str) -> Mapping[str, Any]:
         near = corpus.suggest(identifier)
         raise Problem(*NOT_FOUND, f"Nothing has the id '{identifier}'.", suggestions=near)
     return reference().whole(item)
+
+
+def _position(one: Placed) -> PositionFound:
+    return {
+        "scenario": one.scenario,
+        "case": one.case,
+        "title": one.title,
+        "edition": cast(Edition, one.edition),
+        "beside": one.beside,
+        "cards": list(one.cards),
+        "url": addresses.on_board(one.scenario, one.case),
+    }
 
 
 def _hit(hit: Hit) -> SearchHit:

@@ -11,6 +11,7 @@ from refsvc import bounds
 from refsvc.api.operations import Operations
 from refsvc.api.parameters import Parameter, slug
 from refsvc.api.refusals import CONFLICT, as_problems
+from refsvc.api.requests import scenario_body
 from refsvc.api.schemas import Schema
 from refsvc.deadlines import Deadline
 from refsvc.http import Problem, addresses, asker, puzzle_at, reference
@@ -19,12 +20,15 @@ from refsvc.puzzles import (
     Difficulty,
     GradedOption,
     Kind,
+    MadeAnswer,
     PuzzleAnswer,
     SolvedAnswer,
+    Stopped,
     Submission,
     VerdictAnswer,
     puzzle_form,
     puzzle_schema,
+    write,
 )
 from refsvc.store import Statistics
 
@@ -35,7 +39,7 @@ operations = Operations(bp)
 class PuzzleName(BaseConverter):
     """The last part of the link of a puzzle, which is not that of another operation."""
 
-    regex = "(?!(?:check|schema)$)[^/]+"
+    regex = "(?!(?:check|propose|schema)$)[^/]+"
     part_isolating = True
 
 
@@ -141,7 +145,7 @@ def puzzle_document_schema() -> dict[str, Any]:
         "played": False,
         "pick": "one",
         "options": [{"key": "a", "text": "No", "entry": None}, {"key": "b", "text": "Yes", "entry": None}],
-        "difficulty": {"level": 1, "name": "easy", "because": "1 rule"},
+        "difficulty": {"level": 1, "name": "easy", "because": "1 rule", "knowledge": 1, "complexity": 1},
         "hints": 1,
     },
     problems={**PARAMETERS, **GONE},
@@ -232,6 +236,78 @@ def check(body: Any) -> VerdictAnswer:
     with as_problems():
         puzzle = puzzles.read(body)
     return puzzles.told(puzzles.decide(puzzle, Deadline(bounds.SECONDS_TO_CHECK, asker())))
+
+
+WRITTEN: Schema = {"type": "string", "maxLength": bounds.LONGEST_PUZZLE_TEXT}
+SCENARIO = scenario_body()
+RECORDING: Schema = {
+    "type": "object",
+    "$defs": SCENARIO["$defs"],
+    "required": ["scenario"],
+    "additionalProperties": False,
+    "properties": {
+        "scenario": {
+            "anyOf": SCENARIO["anyOf"],
+            "description": "The position as it was when recording began; `do` has what was played since.",
+        },
+        "kind": {
+            "type": "string",
+            "enum": [*(one.value for one in Kind), ""],
+            "description": "The kind that is wanted; without it, that which suits the recording best.",
+        },
+        "asked": {
+            "type": "string",
+            "description": "An action that was asked about without being played.",
+        },
+        "touched": {"type": "string", "description": "The space of the card that was touched: a quiz is about it."},
+        "title": {**WRITTEN, "maxLength": bounds.LONGEST_PUZZLE_TITLE, "description": "In place of the draft."},
+        "question": {**WRITTEN, "description": "In place of the draft."},
+        "explanation": {**WRITTEN, "description": "In place of the draft."},
+    },
+}
+RECORDED = {
+    "scenario": {
+        "phase": "attack",
+        "board": {
+            "a1": "Ret-Talus",
+            "d3": "Undead Archer",
+            "d5": {"card": "Horde Slinger", "player": "north", "damage": 1},
+            "e8": {"card": "Sneeks", "player": "north"},
+        },
+        "do": ["attack d3 d5", "mr m m", "no"],
+    },
+}
+
+
+@dataclass(frozen=True)
+class ProposalAnswer(MadeAnswer):
+    """A puzzle made by playing, with its file."""
+
+    file: Annotated[str, "The same as a puzzle file."]
+
+
+@operations.post(
+    addresses.API_PUZZLE_PROPOSAL,
+    summary="Make a puzzle of what was played",
+    body={**RECORDING, "description": "A position with what was recorded in it."},
+    answers=ProposalAnswer,
+    example={"body": RECORDED},
+    problems={
+        400: "The body has not this form: `errors` says where and what was expected.",
+        409: "A line of the recording is not legal: `errors` has every reason.",
+        422: "Something in it is not understood, or makes no question of this kind: `errors` says where.",
+        **LATE,
+    },
+)
+def propose(body: Any) -> ProposalAnswer:
+    """A question with its answers: those that are right, and wrong ones that somebody may believe, each with why."""
+    puzzles, deadline = reference().puzzles, Deadline(bounds.SECONDS_TO_CHECK, asker())
+    with as_problems():
+        made = puzzles.make(body, deadline)
+    if deadline.has_stopped:
+        raise Stopped
+    told = puzzles.made(made)
+    return ProposalAnswer(**vars(told), file=write(told.document))
 
 
 def _listed(found: Brief, tried: Statistics | None) -> PuzzleListed:

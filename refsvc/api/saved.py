@@ -13,8 +13,8 @@ from refsvc.api.refusals import as_problems
 from refsvc.api.requests import asked_of, scenario_body
 from refsvc.api.scenarios import EXAMPLE, REFUSALS
 from refsvc.api.schemas import Schema
-from refsvc.http import addresses, reference
-from refsvc.store import Saved
+from refsvc.http import addresses, asker, reference
+from refsvc.store import Noted, Saved
 
 SLUG = slug("^[a-z0-9]{6,32}$")
 
@@ -31,6 +31,8 @@ class SavedAnswer(TypedDict):
     title: str
     document: Annotated[dict[str, Any], "The scenario."]
     saved_at: str
+    rules: Annotated[str, "Digest of the rules and cards that were in force then; empty where nobody noted it."]
+    changed: Annotated[list[str], "What the engine says otherwise now, in sentences; none where all of it holds."]
 
 
 class SavedNewAnswer(SavedAnswer):
@@ -53,6 +55,8 @@ SHOWN: SavedAnswer = {
     "title": "A Horde Slinger shoots",
     "document": EXAMPLE,
     "saved_at": "2024-04-03T12:00:00+00:00",
+    "rules": "3f2a9c51d07be864",
+    "changed": [],
 }
 GONE = {404: "Nothing is saved under this name."}
 TOO_LARGE = {413: "The scenario is larger than is kept."}
@@ -94,7 +98,8 @@ DELETION: Schema = {
 def save_new(body: Any) -> SavedNewAnswer:
     """The scenario under a short link of its own, with the token that allows to change it."""
     with as_problems():
-        saved, token = reference().saved.save_new(_kept(body))
+        kept = _kept(body)
+        saved, token = reference().saved.save_new(kept, _noted(kept))
     return {**_answer(saved), "token": token}
 
 
@@ -138,7 +143,7 @@ def save(slug: str, body: Any) -> SavedAnswer:
         seen = engine.plain.number(asked.get("version"), "version", least=1, most=bounds.MOST_VERSIONS)
     document = _kept(asked.get("document"))
     with as_problems():
-        return _answer(reference().saved.save(slug, token, seen, document))
+        return _answer(reference().saved.save(slug, token, seen, document, _noted(document)))
 
 
 @operations.delete(
@@ -169,6 +174,10 @@ def _kept(document: Any) -> Mapping[str, Any]:
     return kept
 
 
+def _noted(document: Mapping[str, Any]) -> Noted:
+    return reference().noted(document, progress=asker())
+
+
 def _answer(saved: Saved) -> SavedAnswer:
     return {
         "slug": saved.slug,
@@ -177,4 +186,6 @@ def _answer(saved: Saved) -> SavedAnswer:
         "title": saved.title,
         "document": dict(saved.document),
         "saved_at": saved.saved_at,
+        "rules": saved.rules,
+        "changed": list(reference().since_saved(saved, progress=asker())),
     }

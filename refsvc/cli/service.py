@@ -8,11 +8,14 @@ from pathlib import Path
 
 import click
 
-from refsvc.cli.terminal import WrongInput, json_option, show
+from refsvc.cli.terminal import WrongInput, json_option, load_reference, show
+from refsvc.judge import WrongScenario
 from refsvc.settings import content_directory, data_directory
 from refsvc.store import NotFound, Store, StoreError
 from refsvc.store import clear as clear_store
 from refsvc.store import delete as delete_from_store
+
+NOT_SAVED = "Nothing is saved under '{slug}' (expected a short link, or its last part)."
 
 
 @click.command()
@@ -90,19 +93,45 @@ def clear(as_json: bool) -> None:
     show(asdict(cleared), [f"{name}: {number} deleted" for name, number in asdict(cleared).items()], as_json)
 
 
+@store.command("show")
+@click.argument("link")
+@json_option
+def show_saved(link: str, as_json: bool) -> None:
+    """Print the scenario under a short LINK, or its last part, and what the engine says otherwise than at saving."""
+    slug = _slug_of(link)
+    reference = load_reference()
+    try:
+        saved = reference.saved.load(slug)
+        since, position = reference.since_saved(saved), reference.case(saved.document).position
+    except NotFound:
+        raise WrongInput(NOT_SAVED.format(slug=slug)) from None
+    except (StoreError, WrongScenario) as error:
+        raise WrongInput(f"It can't be shown: {error}") from None
+    told = {
+        "slug": slug, "version": saved.version, "title": saved.title, "document": dict(saved.document),
+        "saved_at": saved.saved_at, "rules": saved.rules, "changed": list(since),
+    }  # fmt: skip
+    show(told, [saved.title or slug, position.line, *since], as_json)
+
+
+def _slug_of(link: str) -> str:
+    """The last part of a link, under which something is saved."""
+    return link.partition("#")[0].rstrip("/").rpartition("/")[2]
+
+
 @store.command()
 @click.argument("link")
 @click.option("--yes", is_flag=True, help="Do not ask first.")
 @json_option
 def delete(link: str, yes: bool, as_json: bool) -> None:
     """Delete the scenario, puzzle or exam under a short LINK, or its last part, for somebody who asked for that."""
-    slug = link.partition("#")[0].rstrip("/").rpartition("/")[2]
+    slug = _slug_of(link)
     if not yes:
         click.confirm(f"Delete {slug} with all its versions, tries and answers?", abort=True)
     try:
         kind = delete_from_store(Store.open(data_directory()), slug)
     except NotFound:
-        raise WrongInput(f"Nothing is saved under '{slug}' (expected a short link, or its last part).") from None
+        raise WrongInput(NOT_SAVED.format(slug=slug)) from None
     except StoreError as error:
         raise WrongInput(f"Nothing was deleted: {error}") from None
     show({"deleted": kind, "slug": slug}, [f"{kind} {slug} deleted"], as_json)

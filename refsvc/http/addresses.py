@@ -6,6 +6,7 @@ from urllib.parse import quote, urlencode
 HOME = "/"
 SEARCH = "/search"
 SYNTAX = "/search/syntax"
+ASKED = "/search/board"
 ENTRY = "/e/<path:identifier>"
 ENTRY_PICTURE = "/pictures/<path:identifier>.svg"
 FACTIONS = "/factions"
@@ -27,6 +28,7 @@ PACKS = "/packs"
 PRECEDENCE = "/precedence"
 ABOUT = "/about"
 API_GUIDE = "/api"
+EXPORT = "/reference.jsonl"
 HEALTH = "/healthz"
 METRICS = "/metrics"
 STATIC = "/static/<version>/<path:name>"
@@ -59,10 +61,13 @@ PUZZLE_NEW = "/puzzles/new"
 PUZZLE_IMPORT = "/puzzles/import"
 PUZZLE_EXPORT = "/puzzles/export.yaml"
 PUZZLE_PROGRESS = "/puzzles/progress"
+PUZZLE_TRAIN = "/puzzles/train"
+PUZZLE_TRAINED = "/puzzles/train/result"
 PUZZLE_SCHEMA = "/puzzles/schema.json"
 PUZZLE = "/puzzles/<slug>"
 PUZZLE_EDIT = "/puzzles/<slug>/edit"
 PUZZLE_FILE = "/puzzles/<slug>/puzzle.yaml"
+PUZZLE_BOARD = "/puzzles/<slug>/board.svg"
 PACK_WORKSHOP = "/workshop"
 CARD_WORKSHOP = "/workshop/card"
 RULING_WORKSHOP = "/workshop/ruling"
@@ -74,6 +79,7 @@ EXAM_CSV = "/exams/<slug>/results.csv"
 
 API = "/api/v1"
 API_SEARCH = "/search"
+API_ASKED = "/asked"
 API_ENTRIES = "/entries"
 API_ENTRY = "/entries/<path:identifier>"
 API_DOCUMENT = "/openapi.json"
@@ -87,6 +93,7 @@ API_PACKS = "/packs"
 API_PUZZLES = "/puzzles"
 API_PUZZLE_SCHEMA = "/puzzles/schema"
 API_PUZZLE_CHECK = "/puzzles/check"
+API_PUZZLE_PROPOSAL = "/puzzles/propose"
 API_PUZZLE = "/puzzles/<puzzle_name:slug>"
 API_PUZZLE_ANSWER = "/puzzles/<puzzle_name:slug>/answer"
 
@@ -159,6 +166,11 @@ def puzzle_edit(slug: str) -> str:
 def exam_results(slug: str) -> str:
     """The results of an exam, for whoever set it."""
     return f"{exam(slug)}/results"
+
+
+def asked(query: str) -> str:
+    """The small board on which the question of a query is asked."""
+    return f"{ASKED}?{urlencode({'q': query})}"
 
 
 def position(line: str, **more: str | list[str]) -> str:

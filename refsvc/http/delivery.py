@@ -6,7 +6,14 @@ from flask import Flask, Response, request
 
 from refsvc import bounds
 
-COMPRESSIBLE = ("text/", "application/json", "application/problem+json", "image/svg+xml", "application/manifest+json")
+COMPRESSIBLE = (
+    "text/",
+    "application/json",
+    "application/problem+json",
+    "application/x-ndjson",
+    "image/svg+xml",
+    "application/manifest+json",
+)
 KEPT_ANSWER = "no-cache"
 """A browser may keep the answer, but asks each time whether it is still the same."""
 
@@ -35,6 +42,7 @@ def _compressed(response: Response) -> Response:
         not compressible
         or response.status_code in (204, 304)
         or request.method == "HEAD"
+        or response.is_streamed
         or "Content-Encoding" in response.headers
         or request.accept_encodings["gzip"] <= 0
     ):

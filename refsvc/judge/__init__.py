@@ -47,17 +47,20 @@ from refsvc.judge.answers import (
     chance,
     percent,
 )
+from refsvc.judge.asked import AskedAnswer, ask, is_action, is_asked
 from refsvc.judge.beginnings import Deck
 from refsvc.judge.both import BothAnswer, InEdition
 from refsvc.judge.cards import cards_of
-from refsvc.judge.compared import BranchAnswer, CompareAnswer, ComparedOutcome, ForkAnswer
+from refsvc.judge.compared import BranchAnswer, CompareAnswer, ComparedOutcome, ForkAnswer, TextTold
 from refsvc.judge.figures import Figure, figures
 from refsvc.judge.forms import Form, form_of
 from refsvc.judge.judge import NO_POLICY, REST, Asked, Judge, Policy, position_of
 from refsvc.judge.meeting import Meeting, meeting
+from refsvc.judge.placed import Placed, found_among, is_for_positions
 from refsvc.judge.salvaging import FlawAnswer, SalvageAnswer
 from refsvc.judge.scenarios import ENDING, Impossible, ScenarioFile, WrongScenario, is_line, read_document
 from refsvc.judge.translating import NotInOtherEdition, Obstacle, Stands
+from refsvc.judge.verdicts import changed_since, verdict_of
 
 if TYPE_CHECKING:
     from refsvc.judge.checking import Checked, Fault, Tally, check, check_file, missing, standing, tallies, unmet
@@ -67,6 +70,7 @@ if TYPE_CHECKING:
         file_of,
         files_in,
         named_after,
+        placed_in,
         read_file,
         read_text,
         scenarios_of,
@@ -79,6 +83,7 @@ __all__ = [
     "AbilityView",
     "ActionAnswer",
     "Asked",
+    "AskedAnswer",
     "BoardAnswer",
     "BothAnswer",
     "BranchAnswer",
@@ -113,6 +118,7 @@ __all__ = [
     "OtherReading",
     "OutcomeAnswer",
     "OutcomesAnswer",
+    "Placed",
     "PlayedAnswer",
     "PlayerView",
     "Policy",
@@ -131,14 +137,17 @@ __all__ = [
     "StartAnswer",
     "StepAnswer",
     "Tally",
+    "TextTold",
     "TextsAnswer",
     "WhyAnswer",
     "WhyVerdict",
     "WrongScenario",
     "as_data",
     "as_file",
+    "ask",
     "cards_of",
     "chance",
+    "changed_since",
     "check",
     "check_file",
     "entry_beside",
@@ -146,11 +155,16 @@ __all__ = [
     "file_of",
     "files_in",
     "form_of",
+    "found_among",
+    "is_action",
+    "is_asked",
+    "is_for_positions",
     "is_line",
     "meeting",
     "missing",
     "named_after",
     "percent",
+    "placed_in",
     "position_of",
     "read_document",
     "read_file",
@@ -159,6 +173,7 @@ __all__ = [
     "standing",
     "tallies",
     "unmet",
+    "verdict_of",
 ]
 
 WITH_FILES = {
@@ -169,6 +184,7 @@ WITH_FILES = {
         "file_of",
         "files_in",
         "named_after",
+        "placed_in",
         "read_file",
         "read_text",
         "scenarios_of",

@@ -30,7 +30,9 @@ class BranchAnswer:
     happens: Annotated[
         tuple[str, ...], "What happens up to the next decision or the end, besides what happens after any other answer."
     ]
-    nothing: Annotated[tuple[str, ...], "What does nothing then, or why it does nothing; told of the first decisions."]
+    reasons: Annotated[
+        tuple[str, ...], "What does nothing then and why, or why something happens; told of the first decisions."
+    ]
     then: Annotated[str, "What happens later on, whatever is decided then; empty where nothing does."]
     may: Annotated[str, "How it can end, where something is left to decide and a few words tell it."]
     only: Annotated[str, "How it can end after this answer alone; empty where that takes many words."]
@@ -41,6 +43,16 @@ class BranchAnswer:
     outcome: Annotated[
         int | None, "The outcome that it ends in, by its number; where both are null, it was not followed further."
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class TextTold:
+    """What a text says that takes part."""
+
+    name: str
+    of: Annotated[str, "The card that has it, and the one through which it does; empty for the text of an event."]
+    says: Annotated[str, "The text in our words, and what is taken for granted where no source states all of it."]
+    url: Annotated[str, "Path of its page on the site."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +74,11 @@ class CompareAnswer:
     given: tuple[str, ...]
     summary: str
     before: PositionView
+    texts: Annotated[tuple[TextTold, ...], "What the texts say that ask or act, that of the card played first."]
     start: Annotated[tuple[str, ...], "What to play before the first decision of the tree."]
     so_far: Annotated[tuple[str, ...], "What happens until that decision, in sentences."]
     always: Annotated[str, "What happens after it, whatever is decided, in sentences."]
+    free: Annotated[str, "What may be used as well although nothing depends on it; empty where nothing may."]
     forks: Annotated[
         tuple[ForkAnswer, ...],
         "The decisions on which something depends, as a tree; branches that meet share what follows.",

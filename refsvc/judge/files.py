@@ -15,6 +15,7 @@ import engine
 from refsvc import bounds
 from refsvc.corpus import Corpus, Entry, Item
 from refsvc.corpus.content import NotYaml, line_of, parse
+from refsvc.judge.placed import Placed, placed
 from refsvc.judge.scenarios import ENDING, ScenarioFile, WrongScenario, is_line, read_document
 
 WIDTH = 100
@@ -81,6 +82,11 @@ class _Dumper(yaml.SafeDumper):
 
     def ignore_aliases(self, data: object) -> bool:
         return True
+
+
+def placed_in(path: Path, cards: Mapping[str, engine.Cards], item: Item, name: str) -> list[Placed]:
+    """The positions in a scenario file of the reference, as a search finds them."""
+    return placed(engine.read(parse(path.read_text(encoding="utf-8")), cards), cards, item, name)
 
 
 def files_in(paths: Iterable[Path]) -> list[Path]:

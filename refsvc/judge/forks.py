@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import engine
 from refsvc import bounds
 from refsvc.judge.answers import percent
-from refsvc.judge.compared import BranchAnswer, ForkAnswer
+from refsvc.judge.beforehand import texts
+from refsvc.judge.choosing import Choosing
+from refsvc.judge.compared import BranchAnswer, ForkAnswer, TextTold
 from refsvc.judge.comparing import ORDERS
-from refsvc.judge.idle import Idle
+from refsvc.judge.ends import Ends
+from refsvc.judge.idle import Idle, to_the_end
 from refsvc.judge.parts import Parts
 from refsvc.judge.rolls import rolled
 from refsvc.judge.telling import Telling
@@ -26,12 +29,16 @@ ROLL = "roll"
 class Tree(NamedTuple):
     """The tree of an action."""
 
+    texts: tuple[TextTold, ...]
+    """What the texts say that take part."""
     start: tuple[str, ...]
     """What is answered before the first decision on which something depends."""
     so_far: tuple[str, ...]
     """What happens until then, in sentences."""
     always: str
     """What happens after it, whatever is decided, in sentences."""
+    free: str
+    """What may be used as well although nothing depends on it, in a sentence."""
     forks: tuple[ForkAnswer, ...]
 
 
@@ -39,8 +46,17 @@ def tree(found: engine.Outcomes[Any], play: engine.Play, words: Words, parts: Pa
     """The tree of all that was found to come of an action; as far as there is room, what is decided first."""
     root = _settled(found, found.tree)
     growing = _Growing(found, play, words, parts)
-    so_far = (*growing.decided(root.happened.steps), *growing.telling.sentences(root.happened.steps))
-    return Tree(_lines(root.path), so_far, growing.telling.always(root), tuple(growing.forks(root)))
+    telling, happened = growing.telling, root.happened.steps
+    named = play.done[-1].action.name
+    so_far = (*growing.decided(happened), *telling.sentences(happened))
+    return Tree(
+        texts(telling.sources(root), named, growing.position, parts.corpus, words),
+        _lines(root.path),
+        so_far,
+        telling.always(root, growing.recalled(root)),
+        telling.free(root.to),
+        tuple(growing.forks(root)),
+    )
 
 
 def _settled(found: engine.Outcomes[Any], way: engine.Way) -> engine.Way:
@@ -62,11 +78,22 @@ class _Growing:
 
     def __init__(self, found: engine.Outcomes[Any], play: engine.Play, words: Words, parts: Parts) -> None:
         self._found, self._play, self.words, self._parts = found, play, words, parts
-        self._position = play.done[-1].before
-        self.telling = Telling(found, self._position, words)
+        self.position = play.done[-1].before
+        ends = Ends(found, self.position, words)
+        self.telling = Telling(found, ends, self.position, words)
         self._idle = Idle(play, self.telling)
+        self._choosing = Choosing(found, ends, self.position, self.telling, self._idle)
         self._numbers: dict[engine.Fork, int] = {}
         self._waiting: deque[tuple[engine.Fork, tuple[str, ...]]] = deque()
+
+    def recalled(self, root: engine.Way) -> Callable[[], list[Sequence[engine.Step]]]:
+        """What gives all that happens on the way by the first answers, and on that by the last."""
+
+        def recall() -> list[Sequence[engine.Step]]:
+            ways = [(*_lines(root.path), *to_the_end(root.to, place)) for place in (0, -1)]
+            return [self._play.answered(lines).done[-1].resolved.steps for lines in ways]
+
+        return recall
 
     def decided(self, steps: Sequence[engine.Step]) -> Iterator[str]:
         """What was decided beforehand, in sentences, besides what is told by what happened."""
@@ -77,7 +104,7 @@ class _Growing:
             picked = {one.card for one in map(shown.get, answer) if one is not None}
             is_told = picked & happened or (decision.chance and happened)
             if not is_told and decision.about not in ORDERS and not decision.about.endswith(NEXT):
-                yield self.words.said("decided", what=self.words.ordered(decision, [answer], self._position))
+                yield self.words.said("decided", what=self.words.ordered(decision, [answer], self.position))
 
     def forks(self, root: engine.Way) -> Iterator[ForkAnswer]:
         """Every fork from the root on."""
@@ -87,7 +114,7 @@ class _Growing:
             said = zip(fork.branches, self._said(fork), strict=True)
             yield ForkAnswer(
                 number=self._numbers[fork],
-                question=self._parts.question(fork.decision, self._position),
+                question=self._parts.question(fork.decision, self.position),
                 order=fork.decision.about in ORDERS,
                 branches=tuple([self._branch(fork, lines, *one) for one in said]),
             )
@@ -107,13 +134,14 @@ class _Growing:
         way = _settled(self._found, engine.Way(branch.path, branch.to, branch.happened))
         played, telling = _lines(way.path), self.telling
         is_first = self._numbers[fork] < bounds.FORKS_TOLD
+        may, only = self._choosing.may(branch, fork, (*lines, *_lines(branch.path))) if is_first else ("", "")
         return BranchAnswer(
             said=said,
             happens=telling.happens(branch, fork),
-            nothing=self._idle.told(branch, fork, (*lines, *_lines(branch.path))) if is_first else (),
+            reasons=self._reasons(branch, fork, lines) if is_first else (),
             then=telling.then(branch, fork),
-            may=telling.may(branch) if is_first else "",
-            only=telling.only(branch, fork) if is_first else "",
+            may=may,
+            only=only,
             lines=played,
             chance=None if branch.chance is None else str(branch.chance),
             percent="" if branch.chance is None else percent(branch.chance),
@@ -121,14 +149,19 @@ class _Growing:
             outcome=way.to + 1 if isinstance(way.to, int) else None,
         )
 
+    def _reasons(self, branch: engine.Branch, fork: engine.Fork, lines: tuple[str, ...]) -> tuple[str, ...]:
+        """Why something happens after an answer, or does not."""
+        idle, beside = self._idle, self.telling.beside(branch, fork)
+        return (*beside, *idle.told(branch, fork, (*lines, *_lines(branch.path))), *idle.reached(branch, fork, lines))
+
     def _said(self, fork: engine.Fork) -> tuple[str, ...]:
         """Each branch in a few words; the last one may stand for all that nobody looked at."""
         looked_at = [branch for branch in fork.branches if not _is_unseen(branch)]
         left = [self.words.said("not-followed") for branch in fork.branches if _is_unseen(branch)]
         if fork.decision.about == ROLL:
-            return (*rolled(looked_at, self._position.edition, self.words), *left)
+            return (*rolled(looked_at, self.position.edition, self.words), *left)
         said = self.words.ordered if fork.decision.about in ORDERS else self.words.picked
-        return (*[said(fork.decision, branch.answers, self._position) for branch in looked_at], *left)
+        return (*[said(fork.decision, branch.answers, self.position) for branch in looked_at], *left)
 
 
 def _is_unseen(branch: engine.Branch) -> bool:

@@ -8,6 +8,9 @@ import engine
 from refsvc import bounds
 from refsvc.judge.telling import Telling
 
+GOING = frozenset({"exchanged", "forced-step", "moved-step", "placed"})
+"""The steps by which cards come from one space to another."""
+
 
 class Idle:
     """Tells which texts do nothing on the ways through one tree, and why."""
@@ -15,41 +18,70 @@ class Idle:
     def __init__(self, play: engine.Play, telling: Telling) -> None:
         self._play, self._telling = play, telling
         self._left = bounds.REASONS_ASKED
-        self._known: dict[tuple[tuple[str, ...], engine.Named], str] = {}
+        self._known: dict[tuple[tuple[str, ...], engine.Named], engine.Reason | None] = {}
 
     def told(self, branch: engine.Branch, fork: engine.Fork, lines: tuple[str, ...]) -> tuple[str, ...]:
         """What does nothing after an answer, and why; ``lines`` lead past it."""
         return tuple(self._told(branch, fork, lines))
 
     def _told(self, branch: engine.Branch, fork: engine.Fork, lines: tuple[str, ...]) -> Iterator[str]:
-        ways = dict.fromkeys((*lines, *_to_the_end(branch.to, place)) for place in (0, -1))
-        for source in self._telling.idle(branch):
-            # That it finds nothing to do is told as what happens.
-            yield from filter(None, [self._why(source, list(ways))])
+        # That a text finds nothing to do is told as what happens.
+        yield from self.hindered(branch, lines)
         for source in self._telling.silent(branch, fork):
-            why = self._why(source, list(ways)).removesuffix(".")
+            why = self._telling.worded(self._why(source, branch, lines)).removesuffix(".")
             if why or len(fork.branches) == 2:
                 yield self._telling.does_nothing(source, why)
 
-    def _why(self, source: engine.Named, ways: list[tuple[str, ...]]) -> str:
-        """The reason that holds on all of these ways; empty where there is none such, or too much was asked."""
-        if self._left < len(ways):
-            return ""
-        self._left -= len(ways)
-        found = {self._reason(source, lines) for lines in ways}
-        return found.pop() if len(found) == 1 else ""
+    def hindered(self, branch: engine.Branch, lines: tuple[str, ...]) -> tuple[str, ...]:
+        """Why texts find nothing to do up to the next decision, as far as that is known."""
+        found = [self._telling.worded(self._why(one, branch, lines)) for one in self._telling.idle(branch)]
+        return tuple(filter(None, found))
 
-    def _reason(self, source: engine.Named, lines: tuple[str, ...]) -> str:
+    def reached(self, branch: engine.Branch, fork: engine.Fork, before: tuple[str, ...]) -> Iterator[str]:
+        """How near that is to which a text reaches here, and after another answer does not for what changed places.
+
+        ``before`` lead to the decision.
+        """
+        for other in fork.branches if len(fork.branches) == 2 else ():
+            if other is branch or any(map(_went, branch.happened.steps)):
+                continue
+            went = dict(pair for step in other.happened.steps for pair in _went(step))
+            lines = (*before, *[", ".join(answer) or "none" for answer in other.path])
+            for source in self._telling.silent(other, fork):
+                why = self._why(source, other, lines)
+                if why is not None and went.keys() & {*why.squares}:
+                    yield from self._telling.within(why, [went.get(square, square) for square in why.squares])
+
+    def _why(self, source: engine.Named, branch: engine.Branch, lines: tuple[str, ...]) -> engine.Reason | None:
+        """The reason that holds on the ways from there; None where there is none such, or too much was asked."""
+        ways = list(dict.fromkeys((*lines, *to_the_end(branch.to, place)) for place in (0, -1)))
+        unknown = [way for way in ways if (way, source) not in self._known]
+        if self._left < len(unknown):
+            return None
+        self._left -= len(unknown)
+        self._known |= {(way, source): self._reason(source, way) for way in unknown}
+        found = {self._known[way, source] for way in ways}
+        return found.pop() if len(found) == 1 else None
+
+    def _reason(self, source: engine.Named, lines: tuple[str, ...]) -> engine.Reason | None:
         names = self._play.start.geometry.names
         where = "" if source.square is None or source.gone else f" {names[source.square]}"
         try:
             verdict = engine.why(self._play.answered(lines), f"{source.text}{where}")[0]
         except engine.EngineError:
-            return ""
+            return None
         return self._telling.reason(verdict.reasons)
 
 
-def _to_the_end(to: engine.Fork | int | None, place: int) -> tuple[str, ...]:
+def _went(step: engine.Step) -> tuple[tuple[int, int], ...]:
+    """The spaces on which cards stand after a step, each with where it stood before."""
+    if len(step.squares) != 2 or step.code not in GOING:
+        return ()
+    start, end = step.squares
+    return ((end, start), (start, end)) if len(step.cards) == 2 else ((end, start),)
+
+
+def to_the_end(to: engine.Fork | int | None, place: int) -> tuple[str, ...]:
     """The lines that lead from there to an end, by the first answers or by the last."""
     lines: list[str] = []
     while isinstance(to, engine.Fork):

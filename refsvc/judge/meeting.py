@@ -40,28 +40,28 @@ def meeting(judge: Judge, cards: Sequence[engine.Card], edition: str) -> Meeting
     """One card before an enemy, or two where they meet; None where too little is known of them to set that up."""
     known = [one for one in judge.cards[edition] if one.entry]
     sides = _sides(cards)
-    factions = _factions(known, cards, sides)
+    sided = factions(known, cards, sides)
     pieces: dict[str, list[engine.Card]] = {side: [] for side in SIDES}
     hands: dict[str, list[engine.Card]] = {side: [] for side in SIDES}
     for card, side in zip(cards, sides, strict=True):
-        (hands if _is_held(card) else pieces)[side].append(card)
+        (hands if is_held(card) else pieces)[side].append(card)
     for side in SIDES:
         if not any("unit" in one.classes for one in pieces[side]):
-            pieces[side] += _helper(known, factions[side], cards)
+            pieces[side] += helpers(known, sided[side], cards)[:1]
     board = {
-        place: _placed(card, side) for side in SIDES for place, card in zip(STANDS[side], pieces[side], strict=False)
+        place: placed(card, side) for side in SIDES for place, card in zip(STANDS[side], pieces[side], strict=False)
     }
     spaces = tuple(place for place, told in board.items() if told["card"] in {one.reference for one in cards})
     for side in SIDES:
         if not any("summoner" in one.classes for one in pieces[side]):
-            board[BACK[side]] = _placed(_summoner(known, factions[side]), side)
+            board[BACK[side]] = placed(summoner(known, sided[side]), side)
     told: dict[str, Any] = {
         "edition": edition,
         "phase": _phase(cards, edition),
         "players": {side: {"magic": MAGIC, "hand": [one.reference for one in hands[side]]} for side in SIDES},
         "board": board,
     }
-    case = _read(judge, told)
+    case = possible(judge, told)
     return None if case is None else Meeting(case, spaces, tuple(_held(hands)))
 
 
@@ -73,7 +73,7 @@ def _sides(cards: Sequence[engine.Card]) -> list[str]:
     first, *others = cards
     if all(first.faction and one.faction == first.faction for one in others):
         return [NEAR] * len(cards)
-    begins = max(cards, key=lambda one: (_is_held(one), _starts(one)))
+    begins = max(cards, key=lambda one: (is_held(one), _starts(one)))
     return [NEAR if one is begins else FAR for one in cards]
 
 
@@ -82,14 +82,14 @@ def _starts(card: engine.Card) -> bool:
     return any(window.startswith(AT_WILL) for note in card.abilities for window in note.windows)
 
 
-def _is_held(card: engine.Card) -> bool:
+def is_held(card: engine.Card) -> bool:
     """Whether it waits in a hand: an event, unless it is built and stays on the board."""
     return "event" in card.classes and "structure" not in card.classes
 
 
-def _factions(known: Iterable[engine.Card], cards: Sequence[engine.Card], sides: Sequence[str]) -> dict[str, str]:
+def factions(known: Iterable[engine.Card], cards: Sequence[engine.Card], sides: Sequence[str]) -> dict[str, str]:
     """The faction of each side: that of its card, or the first other one that has all that is needed."""
-    ready = dict.fromkeys(one.faction for one in known if one.faction and "summoner" in one.classes and _whole(one))
+    ready = dict.fromkeys(one.faction for one in known if one.faction and "summoner" in one.classes and is_whole(one))
     found = {side: card.faction for card, side in zip(cards, sides, strict=True) if card.faction in ready}
     for side in SIDES:
         if side not in found:
@@ -97,25 +97,28 @@ def _factions(known: Iterable[engine.Card], cards: Sequence[engine.Card], sides:
     return found
 
 
-def _helper(known: Iterable[engine.Card], faction: str, besides: Sequence[engine.Card]) -> list[engine.Card]:
-    """A common of the faction that does as little of its own as there is, melee before ranged."""
+def helpers(known: Iterable[engine.Card], faction: str, besides: Sequence[engine.Card]) -> list[engine.Card]:
+    """The commons of the faction, those first that do as little of their own as there is, melee before ranged."""
     commons = [
         one
         for one in known
-        if one.faction == faction and {"common", "unit"} <= one.classes and _whole(one) and one not in besides
+        if one.faction == faction and {"common", "unit"} <= one.classes and is_whole(one) and one not in besides
     ]
-    return sorted(commons, key=lambda one: (len(one.abilities), one.attack != "melee", one.name))[:1]
+    return sorted(commons, key=lambda one: (len(one.abilities), one.attack != "melee", one.name))
 
 
-def _summoner(known: Iterable[engine.Card], faction: str) -> engine.Card:
-    return next(one for one in known if one.faction == faction and "summoner" in one.classes and _whole(one))
+def summoner(known: Iterable[engine.Card], faction: str) -> engine.Card:
+    """The summoner of the faction."""
+    return next(one for one in known if one.faction == faction and "summoner" in one.classes and is_whole(one))
 
 
-def _whole(card: engine.Card) -> bool:
+def is_whole(card: engine.Card) -> bool:
+    """Whether all figures of a unit are known."""
     return None not in (card.life, card.strength, card.attack)
 
 
-def _placed(card: engine.Card, side: str) -> dict[str, str]:
+def placed(card: engine.Card, side: str) -> dict[str, str]:
+    """A card on the board as a document writes it."""
     return {"card": card.reference, "player": side}
 
 
@@ -136,7 +139,7 @@ def _held(hands: dict[str, list[engine.Card]]) -> Iterator[tuple[str, str]]:
             yield card.name, side
 
 
-def _read(judge: Judge, told: dict[str, Any]) -> engine.Case | None:
+def possible(judge: Judge, told: dict[str, Any]) -> engine.Case | None:
     """The position, if it can be one that a game comes to."""
     try:
         case = judge.read(told).first

@@ -27,7 +27,13 @@ from refsvc.judge.board import Board
 from refsvc.judge.compared import CompareAnswer, ComparedOutcome
 from refsvc.judge.forks import tree
 from refsvc.judge.parts import Parts, position_answer, statements
+from refsvc.sentences import either
 from refsvc.words import Words
+
+LEAVING = "destruction-order"
+"""The choice in which order cards leave."""
+ORDERED_TOLD = 3
+"""How many things are named whose order does not matter."""
 
 
 class Search(NamedTuple):
@@ -127,12 +133,14 @@ class Searches:
         found, position = search.run(listening=True), search.position
         shown = found.outcomes[: bounds.OUTCOMES_COMPARED]
         play = engine.Play(position).begun(search.action).answered(search.given)
-        start, so_far, always, forks = tree(found, play, self.words, self.parts)
+        texts, start, so_far, always, free, forks = tree(found, play, self.words, self.parts)
         return CompareAnswer(
             before=self.board.view(position),
+            texts=texts,
             start=start,
             so_far=so_far,
             always=always,
+            free=free,
             forks=forks,
             outcomes=self._compared(position, found, shown),
             total=len(found.outcomes),
@@ -248,7 +256,7 @@ class Searches:
             sentence=self.words.action(search.action, position),
             given=search.given,
             summary=self.said("outcomes", cut, search.deadline, courses=counted, outcomes=len(found.outcomes)),
-            order=self._order(found),
+            order=self._order(found, position),
             courses=found.courses,
             followed=found.followed,
             complete=found.complete,
@@ -257,8 +265,24 @@ class Searches:
             caveats=self._doubts(position, search.action),
         )
 
-    def _order(self, found: engine.Outcomes[Any]) -> str:
-        return self.words.said("order-is-free") if comparing.is_order_free(found) else ""
+    def _order(self, found: engine.Outcomes[Any], position: engine.Position) -> str:
+        """That the order of what happens at one moment does not matter, and of what; empty where it may."""
+        if not comparing.is_order_free(found):
+            return ""
+        asked = [one for one in found.choices if one.about in comparing.ORDERS]
+        several = either([self.words.source(one, position) for one in _ordered(asked)])
+        if {one.about for one in asked} == {LEAVING}:
+            return self.words.said("order-of-leaving-is-free", several=several)
+        return self.words.said("order-is-free", several=several)
 
     def _doubts(self, position: engine.Position, action: engine.Action | None = None) -> tuple[CaveatAnswer, ...]:
         return self.parts.caveats(position.doubts(action), position)
+
+
+def _ordered(asked: Sequence[engine.Decision]) -> tuple[engine.Named, ...]:
+    """What all these choices order, wherever it stands by then; nothing where that is not one and the same, or much."""
+    offered = [tuple([one for one in decision.shown if one is not None]) for decision in asked]
+    if len({frozenset(one) for one in offered}) > 1:
+        offered = [tuple([one._replace(square=None, gone=False) for one in named]) for named in offered]
+    is_one = len({frozenset(one) for one in offered}) == 1 and len({*offered[0]}) == len(offered[0])
+    return offered[0] if is_one and 1 < len(offered[0]) <= ORDERED_TOLD else ()

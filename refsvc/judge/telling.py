@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from functools import reduce
-from operator import and_, or_
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import engine
+from refsvc.judge.comparing import ORDERS
+from refsvc.judge.ends import Ends, To, forks_from
 from refsvc.judge.parts import VACATED
-from refsvc.sentences import either
+from refsvc.sentences import either, joined
 from refsvc.words import Words
 
 AIMED = "effect-on-target"
@@ -32,19 +32,24 @@ UNTOLD = ACTING | {
 }
 """The steps that the action, a decision, a caveat or another step tells already."""
 DAMAGED, DESTROYED = frozenset({"damaged", "wounded"}), "destroyed"
+LEAVING = frozenset({DESTROYED, "discarded", "returned"})
+"""The steps by which a card leaves the battlefield."""
 UNSEEN = (VACATED, "-lost")
 """How the changes end that are told by where a card went."""
-MOVED, EMPTIED, DISCARDED = "moved", "emptied", "discard-"
+HURT = frozenset({"damage-added", "wounds-added"})
+"""The changes that a card is hurt."""
+EMPTIED, DISCARDED = "emptied", "discard-"
+KNOWN = frozenset({"found-nothing-to-do", "prevented-by"})
+"""The reasons that a text does nothing that say no more than that."""
+APART = "spaces-apart"
+"""The reason that something is out of reach."""
 CHOICE, ROLL, DRAW = "choice", "roll", "draw"
 """What decides: somebody, or chance of either kind."""
-PILES = ("active", "discard-", "draw-", "hand-", "not-active")
-"""How the changes begin that nobody sees on the battlefield."""
-ENDS_COMPARED = 3
-"""From how many ends on it is told besides which of them none of the other answers leads to."""
-CHANGES_TOLD = 4
-"""How many changes still read at a glance that different ends bring."""
+USE = "use"
+"""The decision whether a text is used."""
+FREE_TOLD = 2
+"""How many texts are told on whose use nothing depends."""
 
-To = engine.Fork | int | None
 Chosen = frozenset[engine.Named | None]
 """Texts that ask something, or that were picked."""
 Key = tuple[object, ...]
@@ -53,15 +58,10 @@ Key = tuple[object, ...]
 class Telling:
     """Tells of one tree."""
 
-    def __init__(self, found: engine.Outcomes[Any], position: engine.Position, words: Words) -> None:
+    def __init__(self, found: engine.Outcomes[Any], ends: Ends, position: engine.Position, words: Words) -> None:
         self._found, self._position, self.words = found, position, words
+        self._ends = ends
         self._below: dict[engine.Fork, engine.Happened] = {}
-        self._ends: dict[engine.Fork, int] = {}
-        changes = [one.seen.changes_since(position) for one in found.outcomes]
-        shared = set(changes[0]).intersection(*changes) if changes else set()
-        self._changes = changes
-        self._own = [[one for one in changed if one not in shared] for changed in changes]
-        self._shared = [one for one in changes[0] if one in shared] if found.complete and changes else []
 
     # --- What happens ---------------------------------------------------------------------------------------------
 
@@ -88,16 +88,11 @@ class Telling:
 
     def _apart(self, end: int, fork: engine.Fork) -> tuple[str, ...]:
         """What is otherwise at an end than at others of a decision, where no step tells it."""
-        changes = [one for one in self._besides(self.ends(fork))[end] if not str(one.code).endswith(UNSEEN)]
+        told = {step.cards for step in self._found.tree.happened.steps if step.code in DAMAGED}
+        besides = self._ends.besides(self._ends.of(fork))[end]
+        changes = [one for one in besides if not str(one.code).endswith(UNSEEN)]
+        changes = [one for one in changes if one.code not in HURT or one.cards not in told]
         return tuple([self.words.change(one, self._position) for one in changes])
-
-    def _besides(self, ends: int) -> dict[int, list[engine.Change]]:
-        """What is otherwise at each of several ends, besides what is so at all of them; at one alone, besides that."""
-        places = [place for place in range(ends.bit_length()) if ends >> place & 1]
-        if len(places) == 1:
-            return {place: self._own[place] for place in places}
-        shared = reduce(and_, [frozenset(self._changes[place]) for place in places])
-        return {place: [one for one in self._changes[place] if one not in shared] for place in places}
 
     def then(self, branch: engine.Branch, fork: engine.Fork) -> str:
         """What happens after further decisions, whichever way they go, besides what happens in any case."""
@@ -106,20 +101,62 @@ class Telling:
         always = Counter(map(_key, self.below(fork).steps))
         return self.whatever(_without(self.below(branch.to).steps, always), branch.to)
 
-    def always(self, root: engine.Way) -> str:
-        """What happens after the first decision, whatever is decided, and what is so at each end."""
-        steps = self.below(root.to).steps
-        named = {card for step in (*root.happened.steps, *steps) if step.code not in ACTING for card in step.cards}
-        gone = [one.cards for one in self._shared if one.code == EMPTIED and not named & {*one.cards}]
-        ends = [one for one in self._shared if one.cards in gone and str(one.code).startswith(DISCARDED)]
-        return self.whatever(steps, root.to, [self.words.change(one, self._position) for one in ends])
+    def always(self, root: engine.Way, recalled: Callable[[], Sequence[Sequence[engine.Step]]]) -> str:
+        """What happens after the first decision, whatever is decided, and what is so at each end.
+
+        ``recalled`` gives all that happens on two ways through the tree, for what happens at different times on each.
+        """
+        below = self.below(root.to)
+        happened = [step for step in (*root.happened.steps, *below.steps) if step.code not in ACTING]
+        named = {card for step in happened for card in step.cards}
+        told = {step.cards for step in happened if step.code in DAMAGED}
+        hurt = [one for one in self._ends.shared if one.code in HURT and one.cards not in told]
+        gone = [one.cards for one in self._ends.shared if one.code == EMPTIED and not named & {*one.cards}]
+        ends = [one for (card,) in gone for one in self._gone(card, below)]
+        ways = recalled() if hurt else ()
+        return self.whatever(below.steps, root.to, [*(self._hurt(one, ways) for one in hurt), *ends])
+
+    def _hurt(self, change: engine.Change, ways: Sequence[Sequence[engine.Step]]) -> str:
+        """That a card is hurt at each end, and by what if that is one thing on all of these ways."""
+        found = [[one for one in steps if one.code in DAMAGED and one.cards == change.cards] for steps in ways]
+        steps = {_key(one): one for one in found[0]}
+        step = next(iter(steps.values()), None)
+        is_one = len(steps) == 1 and all([*map(_key, one)] == [*steps] for one in found)
+        if step is not None and is_one and (step.squares, step.amount) == (change.squares, change.amount):
+            return self.words.step(step, self._position)
+        return self.words.change(change, self._position)
+
+    def _gone(self, card: str, happened: engine.Happened) -> Iterator[str]:
+        """That a card is gone at each end, and by what wherever it stood, if that is the same on every way."""
+        about = [kind for kind in happened.varying if kind.cards[:1] == (card,)]
+        fates = {(kind.code, kind.detail) for kind in about if kind.code in LEAVING}
+        code, detail = fates.pop() if len(fates) == 1 else ("", "")
+        if code == DESTROYED:
+            yield self.words.said("destroyed-anywhere", card=card, by=detail)
+            return
+        for one in self._ends.shared:
+            if one.cards == (card,) and str(one.code).startswith(DISCARDED):
+                yield self.words.change(one, self._position)
+
+    def free(self, to: To) -> str:
+        """What somebody may use as well although nothing depends on it; empty where nothing or much is so."""
+        if not self._found.complete or not isinstance(to, engine.Fork):
+            return ""
+        free = [one for one, matters in self._found.choices.items() if not matters and one.about == USE]
+        asking = list(dict.fromkeys((one.player, one.source.text, one.source.card) for one in free if one.source))
+        if not 0 < len(asking) <= FREE_TOLD:
+            return ""
+        used = [engine.Named(card, text=text) for _, text, card in asking]
+        player = self.words.player(self._position, asking[0][0]) if len({who for who, *_ in asking}) == 1 else ""
+        sources = either([self._source(one) for one in used])
+        return self.words.said("free-use", player=player, sources=sources)
 
     def whatever(self, steps: Sequence[engine.Step], fork: To, ends: Sequence[str] = ()) -> str:
         """What happens whatever comes of a decision and of those after it, in one sentence after another."""
         told = " ".join([*self.sentences(steps), *ends])
         if not told or not isinstance(fork, engine.Fork):
             return ""
-        kinds = {one.decision.about if one.decision.chance else CHOICE for one in _forks(fork)}
+        kinds = {one.decision.about if one.decision.chance else CHOICE for one in forks_from(fork)}
         if kinds == {CHOICE}:
             return self.words.said("whatever-chosen", told=told)
         if kinds == {ROLL}:
@@ -151,72 +188,14 @@ class Telling:
             return step.code == AIMED or any(text in sentence for sentence in told)
         return step.code in UNTOLD
 
-    # --- What can come of it --------------------------------------------------------------------------------------
-
-    def ends(self, to: To) -> int:
-        """The outcomes that can come of it from there on, a bit for each by its place."""
-        if not isinstance(to, engine.Fork):
-            return 0 if to is None else 1 << to
-        if to not in self._ends:
-            self._ends[to] = reduce(or_, [self.ends(one.to) for one in to.branches])
-        return self._ends[to]
-
-    def may(self, branch: engine.Branch) -> str:
-        """How it can end after an answer, where somebody has more to decide; empty where that takes many words."""
-        ends = self._ended(self.ends(branch.to)) if _is_choice(branch.to) else ""
-        deciding = {(one.decision.chance, one.decision.player) for one in _forks(branch.to)}
-        player = "" if len(deciding) > 1 else next((self.words.player(self._position, who) for _, who in deciding), "")
-        return self.words.said("can-end", ends=ends, player=player) if ends else ""
-
-    def only(self, branch: engine.Branch, fork: engine.Fork) -> str:
-        """How it can end after this answer and after none of the others, and by what."""
-        others = [one for one in fork.branches if one is not branch]
-        elsewhere = reduce(or_, [self.ends(one.to) for one in others], 0)
-        alone = self.ends(branch.to) & ~elsewhere
-        if not self._found.complete or not elsewhere or not _is_choice(branch.to) or alone in (0, self.ends(branch.to)):
-            return ""
-        known = {fork.decision.source, *[one.decision.source for other in others for one in _forks(other.to)]}
-        asking = [one for one in self._asking(branch.to, alone, {}) if one is not None and one not in known]
-        by = self._source(asking[0]) if len(asking) == 1 else ""
-        if self.ends(branch.to).bit_count() < ENDS_COMPARED:
-            return ""
-        ends = self._ended(alone & ~self._unchanged() or alone)
-        return self.words.said("only-this-way", ends=ends, by=by) if ends else ""
-
-    def _asking(self, to: To, ends: int, seen: dict[engine.Fork, Chosen]) -> Chosen:
-        """The texts that ask something on every way to some outcomes."""
-        if not isinstance(to, engine.Fork):
-            return frozenset()
-        if to not in seen:
-            ways = [self._asking(one.to, ends, seen) for one in to.branches if self.ends(one.to) & ends]
-            own = frozenset(() if to.decision.chance else (to.decision.source,))
-            seen[to] = own | reduce(and_, ways)
-        return seen[to]
-
-    def _unchanged(self) -> int:
-        """The outcomes in which nothing is otherwise than in all of them."""
-        return reduce(or_, [1 << place for place, own in enumerate(self._own) if not own], 0)
-
-    def _ended(self, ends: int) -> str:
-        """Different ends in a sentence each, those alike joined: where a card goes, or else nothing; empty for many."""
-        going: dict[tuple[str, int], list[int]] = {}
-        others: dict[str, int] = {}
-        for changes in self._besides(ends).values():
-            seen = [one for one in changes if not str(one.code).startswith(PILES)]
-            told = [one for one in seen or changes if str(one.code) != VACATED]
-            if len(told) == 1 and told[0].code == MOVED:
-                going.setdefault((told[0].cards[0], told[0].squares[0]), []).append(told[0].squares[1])
-            else:
-                others[" ".join(self.words.change(one, self._position) for one in told)] = len(told)
-        if len(going) + sum(max(1, length) for length in others.values()) > CHANGES_TOLD:
-            return ""
-        found = [self._goes(card, start, to) for (card, start), to in going.items()] + [one for one in others if one]
-        found += [self.words.said("nothing-more")] * ("" in others)
-        return " ".join([found[0], *[self.words.said("or-else", end=one) for one in found[1:]]])
-
-    def _goes(self, card: str, start: int, to: Sequence[int]) -> str:
-        names = self._position.geometry.names
-        return self.words.said("goes-to", card=card, start=names[start], to=either([names[one] for one in to]))
+    def sources(self, root: engine.Way) -> Iterator[engine.Named]:
+        """The texts that ask something, or act on every way or on some."""
+        happened = root.happened.then(self.below(root.to))
+        for fork in forks_from(root.to):
+            asking = (fork.decision.source, *(fork.decision.shown if fork.decision.about in ORDERS else ()))
+            yield from (one for one in asking if one is not None)
+        yield from (step.source for step in happened.steps if step.source is not None)
+        yield from sorted({kind.source for kind in happened.varying if kind.source is not None}, key=str)
 
     # --- What does nothing ----------------------------------------------------------------------------------------
 
@@ -225,13 +204,17 @@ class Telling:
         if not self._found.complete:
             return
         here = self.over(branch)
-        told = {step.source for step in here.steps} | {source for _, source in here.varying} | {fork.decision.source}
-        told |= {one.decision.source for one in _forks(branch.to)}
-        # A card that has left in the meantime is the same.
+        told = {step.source for step in here.steps} | {kind.source for kind in here.varying} | {fork.decision.source}
+        told |= {one.decision.source for one in forks_from(branch.to)}
+        # A card that has left in the meantime is the same; one that has gone elsewhere may be.
         known = {one._replace(gone=False) for one in told if one is not None}
+        stood = {(one.card.name, self._position.geometry.square(one.space)) for one in self._position.view.cards}
+        elsewhere = {(one.card, one.text) for one in known if (one.card, one.square) not in stood}
         steps = [step for other in fork.branches if other is not branch for step in self.over(other).steps]
         found = [step.source for step in steps if step.code in ACTING]
-        yield from dict.fromkeys(one for one in found if one is not None and one._replace(gone=False) not in known)
+        for one in dict.fromkeys(found):
+            if one is not None and one._replace(gone=False) not in known and (one.card, one.text) not in elsewhere:
+                yield one
 
     def idle(self, branch: engine.Branch) -> tuple[engine.Named, ...]:
         """The texts that find nothing to do up to the next decision."""
@@ -241,37 +224,54 @@ class Telling:
         """That a text does nothing, and why."""
         return self.words.said("does-nothing", source=self._source(source), why=why)
 
-    def reason(self, reasons: Sequence[engine.Reason]) -> str:
+    def reason(self, reasons: Sequence[engine.Reason]) -> engine.Reason | None:
         """The one reason of several that a reader needs: about a card to which something else can happen."""
-        concerned = {card for changed in self._own for one in changed for card in one.cards}
-        apart = [one for one in reasons[1:] if len(reasons) == 2 or concerned & {*one.cards}]
-        return self.words.reason(apart[0], self._position) if len(apart) == 1 else ""
+        concerned = {card for changed in self._ends.own for one in changed for card in one.cards}
+        further = [one for one in reasons[1:] if str(one.code) not in KNOWN]
+        apart = [one for one in further if len(reasons) == 2 or concerned & {*one.cards}]
+        return apart[0] if len(apart) == 1 else None
+
+    def worded(self, reason: engine.Reason | None) -> str:
+        """A reason in words; empty for none."""
+        return "" if reason is None else self.words.reason(reason, self._position)
+
+    def within(self, reason: engine.Reason, squares: Sequence[int]) -> Iterator[str]:
+        """That these spaces are near enough to each other, where the reason is that others are too far apart."""
+        params = dict(reason.params)
+        if str(reason.code) == APART and len(squares) == 2 and "reach" in params:
+            spaces = self._position.geometry.distance[squares[0]][squares[1]]
+            if spaces <= int(params["reach"]):
+                near = tuple({**params, "number": spaces}.items())
+                yield self.worded(reason._replace(squares=tuple(squares), params=near))
+
+    def beside(self, branch: engine.Branch, fork: engine.Fork) -> Iterator[str]:
+        """Of several cards of which to pick comes to the same, which each has beside it of those that it happens to."""
+        stood = {self._position.geometry.square(one.space): one.card.name for one in self._position.view.cards}
+        happened = [square for step in branch.happened.steps for square in step.squares if square in stood]
+        shown = dict(zip(fork.decision.options, fork.decision.shown, strict=False))
+        picked = [one for answer in branch.answers if len(answer) == 1 and (one := shown.get(answer[0])) and one.card]
+        near = {
+            one: [square for square in dict.fromkeys(happened) if square in self._beside(one.square)] for one in picked
+        }
+        alike = {frozenset((*found, one.square)) for one, found in near.items()}
+        if len(picked) < 2 or len(alike) == 1 or fork.decision.chance:
+            return
+        for one, found in near.items():
+            if found:
+                cards = joined([self._source(engine.Named(stood[square], square)) for square in found])
+                yield self.words.said("beside", card=self._source(one), cards=cards)
+
+    def _beside(self, square: int | None) -> tuple[int, ...]:
+        return () if square is None else self._position.geometry.neighbours[square]
 
     def _source(self, source: engine.Named) -> str:
         return self.words.source(source, self._position)
-
-
-def _is_choice(to: To) -> bool:
-    """Whether somebody decides there: what dice come to is told beside their chances."""
-    return isinstance(to, engine.Fork) and not to.decision.chance
 
 
 def _chosen(decision: engine.Decision, branch: engine.Branch) -> Chosen:
     """The text that asked, and those that the answer picks."""
     shown = dict(zip(decision.options, decision.shown, strict=False))
     return frozenset({decision.source, *[shown.get(one) for one in branch.answers[0]]})
-
-
-def _forks(to: To) -> Iterator[engine.Fork]:
-    """Every decision from there on, each once."""
-    ahead, seen = [to], {to}
-    while ahead:
-        fork = ahead.pop()
-        if isinstance(fork, engine.Fork):
-            yield fork
-            following = [one.to for one in fork.branches if one.to not in seen]
-            seen.update(following)
-            ahead += following
 
 
 def _key(step: engine.Step) -> Key:

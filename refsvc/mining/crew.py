@@ -8,6 +8,7 @@ they are played again by another.
 from __future__ import annotations
 
 import signal
+import socket
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -149,7 +150,14 @@ class Cluster:
     def play(self, hire: Hire, claim: Claim, numbers: Iterable[int]) -> Generator[Done, None, None]:
         """What the games hold, as they are done."""
         from distributed import Client, as_completed
+        from distributed.comm.addressing import get_address_host_port
 
+        try:
+            host, port = get_address_host_port(self.scheduler)
+        except ValueError as error:
+            raise OSError(str(error)) from None
+        # A client would ask again and again, where nobody is there, until its time is up.
+        socket.create_connection((host, port), SECONDS_TO_REACH).close()
         with Client(self.scheduler, set_as_default=False, timeout=SECONDS_TO_REACH) as client:
             coming = iter(numbers)
             workers = max(1, sum(client.nthreads().values()))

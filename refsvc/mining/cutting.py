@@ -9,11 +9,13 @@ from typing import Any
 Document = dict[str, Any]
 
 
-def cut_down(draft: Mapping[str, Any], kept: Callable[[Document], bool], spared: Callable[[Any], bool]) -> Document:
+def cut_down(
+    draft: Mapping[str, Any], kept: Callable[[Document], bool], spared: Callable[[str, Any], bool]
+) -> Document:
     """The draft with as little on the board and in hands as its question needs.
 
     ``kept`` says whether a smaller draft still has the same answer for the same reasons; what ``spared`` says of a
-    written card stays on the board.
+    space and the card written there stays on the board.
     """
     found: Document = deepcopy(dict(draft))
     is_least = False
@@ -27,7 +29,7 @@ def cut_down(draft: Mapping[str, Any], kept: Callable[[Document], bool], spared:
     return found
 
 
-def _smaller(draft: Document, spared: Callable[[Any], bool]) -> Iterator[Document]:
+def _smaller(draft: Document, spared: Callable[[str, Any], bool]) -> Iterator[Document]:
     """The draft without one thing after another: from what it has come down to by then."""
     scenario: Document = draft["scenario"]
     for key in ("used", "lasting"):
@@ -39,7 +41,7 @@ def _smaller(draft: Document, spared: Callable[[Any], bool]) -> Iterator[Documen
         for held in _held(draft, side):
             yield _without(draft, "players", side, "hand", held)
     for space, card in list(scenario["board"].items()):
-        if not spared(card):
+        if not spared(space, card):
             yield _without(draft, "board", space)
 
 

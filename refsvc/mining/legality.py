@@ -8,21 +8,24 @@ from typing import NamedTuple
 
 import engine
 from refsvc.mining.spots import Place, Spot, shown, texts
+from refsvc.puzzles import PLAIN
 
-THOUGHT_OF = 160
+THOUGHT_OF = 400
 """Actions that somebody might try, of which one after the other is looked at."""
 LEGAL_LOOKED_AT = 24
 OPTIONS = 5
 ASKED = {
-    "attack": "mined-attack",
-    "move": "mined-move",
-    "summon": "mined-summon",
-    "use": "mined-use",
-    "play": "mined-play",
+    "attack": "asked-attack",
+    "move": "asked-move",
+    "summon": "asked-summon",
+    "use": "asked-use",
+    "play": "asked-play",
 }
 """How each verb is asked about, each alone: a question about attacks has no moves among its answers."""
-PLAIN = ("not-at-will", "structures-do-not-move", "walls-do-not-move", "walls-do-not-attack", "no-teammate")
+TOLD_BY_SIGHT = (*PLAIN, "ends-on-card", "space-not-empty", "wrong-phase-event", "wrong-phase-ability")
 """Reasons that nobody needs to be told."""
+FEWEST_TRAPS = 2
+"""Options at least that a text decides about: those where the rule that everybody knows misleads."""
 TRAP, NEAR_MISS = 2.0, 0.5
 """What an action adds that a text decides about, and one that only a rule stands against."""
 
@@ -46,7 +49,7 @@ def spots(place: Place) -> Iterator[Spot]:
         own = [one for one in tried if one.verb == verb]
         chosen = _chosen([one for one in own if one.legal], [one for one in own if not one.legal])
         traps = [one for one in chosen if one.entries]
-        if len(chosen) < OPTIONS - 1 or not traps or all(one.legal for one in chosen):
+        if len(chosen) < OPTIONS - 1 or len(traps) < FEWEST_TRAPS or all(one.legal for one in chosen):
             continue
         words = place.judge.words
         question = words.puzzle(code, **_when(place))
@@ -73,7 +76,12 @@ def _refused(place: Place) -> Iterator[Tried]:
     position = place.position
     for action in islice(engine.EDITIONS[position.edition].thinkable(position), THOUGHT_OF):
         reasons = engine.explain(position, action).reasons
-        if len(reasons) == 1 and reasons[0].code not in PLAIN and action.verb in ASKED and _is_direct(action, position):
+        if (
+            len(reasons) == 1
+            and reasons[0].code not in TOLD_BY_SIGHT
+            and action.verb in ASKED
+            and _is_direct(action, position)
+        ):
             text, entries = action.text(position.geometry), frozenset(texts(reasons[0].entries))
             yield Tried(text, action.verb, False, entries, reasons[0].code)
 

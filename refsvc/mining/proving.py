@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -10,11 +11,12 @@ from refsvc.judge import Judge
 from refsvc.mining import winning
 from refsvc.mining.cutting import Document, cut_down
 from refsvc.mining.spots import Spot, told
-from refsvc.puzzles import Puzzle, Puzzles, Verdict, WrongPuzzle
+from refsvc.puzzles import Puzzle, Puzzles, Verdict, WrongPuzzle, title_of
 
 OPTIONS = 4
 """Options of a question whose options are proposed."""
 LEAST_WRONG = 2
+SPACE = re.compile(r"\b[a-z][0-9]+\b")
 
 
 class Mined(NamedTuple):
@@ -65,9 +67,14 @@ def _finished(puzzles: Puzzles, draft: Mapping[str, Any], interest: float) -> Mi
         return found is not None and _why(found[1]) == why
 
     if "scenario" in draft:
-        document = cut_down(draft, kept, lambda written: _is_summoner(puzzles.judge, written, str(draft["edition"])))
+        named, edition = _spaces_named(draft), str(draft["edition"])
+
+        def spared(space: str, written: object) -> bool:
+            return space in named or _is_summoner(puzzles.judge, written, edition)
+
+        document = cut_down(draft, kept, spared)
     puzzle, verdict = _decided(puzzles, document) or decided
-    document["title"] = _title(puzzles.judge, document, verdict)
+    document["title"] = title_of(puzzles.judge, verdict.entries, str(document["kind"]))
     for option, one in zip(document.get("options", ()), verdict.answer.options, strict=False):
         option["right"] = one.right
     return Mined(document, puzzle.kind.value, verdict.difficulty.level, interest, _alike(puzzle, verdict))
@@ -90,25 +97,15 @@ def _why(verdict: Verdict) -> object:
     return options, answer.chance, answer.line
 
 
+def _spaces_named(draft: Mapping[str, Any]) -> set[str]:
+    """The spaces of which an option says something: who is asked about a card has to see it."""
+    return {space for option in draft.get("options", ()) for space in SPACE.findall(str(option.get("holds", "")))}
+
+
 def _is_summoner(judge: Judge, written: object, edition: str) -> bool:
     name = written.get("card", "") if isinstance(written, Mapping) else written
     card = judge.card_named(str(name), edition)
     return card is not None and card.is_a("summoner")
-
-
-def _title(judge: Judge, document: Document, verdict: Verdict) -> str:
-    """What a puzzle goes by: the texts that it turns on."""
-    titles = list(dict.fromkeys(one.title for one in judge.cited(_turning_on(verdict)[:2])))
-    if len(titles) > 1:
-        return judge.words.puzzle("mined-title-two", one=titles[0], other=titles[1])
-    return titles[0] if titles else str(document["kind"])
-
-
-def _turning_on(verdict: Verdict) -> list[str]:
-    """The entries that a puzzle is about: texts of cards, else rulings, else rules."""
-    entries = list(verdict.entries)
-    texts = [entry for entry in entries if entry.startswith(("ability-", "card-"))]
-    return texts or [entry for entry in entries if told((entry,))] or entries[:1]
 
 
 def _alike(puzzle: Puzzle, verdict: Verdict) -> tuple[str, ...]:

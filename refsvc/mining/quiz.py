@@ -6,15 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from refsvc.mining.spots import Place, Spot
-from refsvc.puzzles import fact_of
+from refsvc.puzzles import FIGURES, fact_of
 
-FIELDS = {
-    "cost": "mined-figure-cost",
-    "life": "mined-figure-life",
-    "strength": "mined-figure-strength",
-    "attack": "mined-figure-attack",
-}
-"""How each figure is asked for."""
 ALIKE = 1.0
 """Each of them is worth as much."""
 RARE = 0.34
@@ -31,7 +24,7 @@ def spots(place: Place) -> Iterator[Spot]:
         alike = [
             one for one in corpus.cards.values() if (one.edition, one.card_class) == (card.edition, card.card_class)
         ]
-        for field, code in FIELDS.items():
+        for field, code in FIGURES.items():
             value = fact_of(card, field)
             figures = Counter(fact_of(one, field) for one in alike)
             share = figures[value] / len(alike)

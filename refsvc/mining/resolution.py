@@ -30,7 +30,7 @@ def spots(place: Place) -> Iterator[Spot]:
     draft = {
         "edition": position.edition,
         "kind": "resolution",
-        "question": place.judge.words.puzzle("mined-after", action=place.judge.words.action(action, position)),
+        "question": place.judge.words.puzzle("asked-after", action=place.judge.words.action(action, position)),
         "scenario": scenario,
     }
     yield Spot(draft, TEXT * len(texts) + CHANGE * len(changes))

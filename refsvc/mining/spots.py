@@ -8,9 +8,8 @@ from typing import Any, NamedTuple
 
 import engine
 from refsvc.judge import Judge
+from refsvc.puzzles import TELLING
 
-TELLING = ("ability-", "card-", "faq-", "expanded-", "errata-")
-"""Entries of texts and rulings; what is behind nearly every step is a rule or a term."""
 ABOUT_CARDS = ("ability-", "card-", "faq-")
 UNSEEN = ("draw", "discard")
 """Piles that no question is about as they are: a position is shown without them."""

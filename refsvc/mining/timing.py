@@ -33,7 +33,7 @@ def spots(place: Place) -> Iterator[Spot]:
         "edition": position.edition,
         "kind": "timing",
         "ask": "possible",
-        "question": place.judge.words.puzzle("mined-possible", action=place.judge.words.action(action, position)),
+        "question": place.judge.words.puzzle("asked-possible", action=place.judge.words.action(action, position)),
         "scenario": scenario,
         **asked,
     }

@@ -12,10 +12,12 @@ other, each importing only those before it:
 ``soundness``, ``difficulty``,     what is wrong with a puzzle; how hard it is; why its answer is what it
 ``explaining``                     is, and hints
 ``deciding``                       all of that as one verdict
-``proposing/``                     options for a draft
+``proposing/``, ``titles``         options for a draft; what a puzzle goes by that has no title
+``making/``                        a puzzle from what was played on a board
 ``answers``, ``grading``           what solvers, authors and programs are told; how an answer fares
 ``turns``                          one at a time for each puzzle that is being decided
 ``puzzles``                        all of it as one value, which remembers verdicts
+``rating``, ``training``           how strong solvers and how hard puzzles are; what to train next
 ``listing``, ``exams``             puzzles in brief, which is next, which is that of a day; what an exam came to
 ``files``, ``checking``,           puzzle files and the collection of the content; puzzles checked again; the
 ``rules``                          digest of the rules: what reads a disk, imported when it is asked for
@@ -30,18 +32,22 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from refsvc.puzzles import rating, training
 from refsvc.puzzles.answers import (
     DecidedOption,
     Grade,
     GradedOption,
     HintAnswer,
+    KindOffered,
+    MadeAnswer,
     OptionAnswer,
+    OptionMade,
     PuzzleAnswer,
     SolvedAnswer,
     VerdictAnswer,
 )
 from refsvc.puzzles.claims import fact_of
-from refsvc.puzzles.exams import CandidateResult, Count, Results, as_csv, results
+from refsvc.puzzles.exams import CandidateResult, Count, Results, Standing, State, as_csv, result, results, standing
 from refsvc.puzzles.grading import Submission
 from refsvc.puzzles.listing import (
     BUNDLED,
@@ -55,9 +61,13 @@ from refsvc.puzzles.listing import (
     previous_of,
     saved_as_listed,
 )
+from refsvc.puzzles.making import Made
+from refsvc.puzzles.making.asking import FIGURES
+from refsvc.puzzles.proposing.near_misses import PLAIN
 from refsvc.puzzles.puzzle import Ask, Kind, Opening, Option, Puzzle, WrongPuzzle
 from refsvc.puzzles.puzzles import KeepsVerdicts, Proposal, Puzzles
 from refsvc.puzzles.schema import collection_schema, puzzle_form, puzzle_schema
+from refsvc.puzzles.titles import TELLING, title_of
 from refsvc.puzzles.turns import Stopped
 from refsvc.puzzles.verdict import Answer, Decided, Difficulty, Hint, Problem, Verdict, verdict_from
 from refsvc.puzzles.vocabulary import CLAIMS, FACTS, LEVELS
@@ -86,9 +96,12 @@ __all__ = [
     "CLAIMS",
     "ENDING",
     "FACTS",
+    "FIGURES",
     "LEVELS",
     "PACK",
+    "PLAIN",
     "SAVED",
+    "TELLING",
     "Answer",
     "Ask",
     "Brief",
@@ -108,10 +121,14 @@ __all__ = [
     "KeepsPuzzles",
     "KeepsVerdicts",
     "Kind",
+    "KindOffered",
     "Listed",
+    "Made",
+    "MadeAnswer",
     "Opening",
     "Option",
     "OptionAnswer",
+    "OptionMade",
     "Problem",
     "Proposal",
     "Puzzle",
@@ -119,6 +136,8 @@ __all__ = [
     "Puzzles",
     "Results",
     "SolvedAnswer",
+    "Standing",
+    "State",
     "Stopped",
     "Submission",
     "Verdict",
@@ -138,14 +157,19 @@ __all__ = [
     "previous_of",
     "puzzle_form",
     "puzzle_schema",
+    "rating",
     "read_collection",
     "read_file",
     "read_path",
     "read_text",
+    "result",
     "results",
     "rules_digest",
     "saved_as_listed",
     "slug_in",
+    "standing",
+    "title_of",
+    "training",
     "verdict_from",
     "write",
     "write_collection",

@@ -7,13 +7,15 @@ in the schema.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from refsvc.judge import Cited, Judge, PositionView
+from refsvc.puzzles.making import Made
 from refsvc.puzzles.puzzle import Puzzle
 from refsvc.puzzles.verdict import Difficulty, Problem, Verdict
 from refsvc.puzzles.wording import action_in_words, option_entry, option_text
+from refsvc.sentences import capital
 
 
 @dataclass(frozen=True)
@@ -112,6 +114,66 @@ class VerdictAnswer:
     difficulty: Difficulty
     explanation: Annotated[str, "Markdown; entries are written [[id]]."]
     entries: tuple[Cited, ...]
+
+
+@dataclass(frozen=True)
+class KindOffered:
+    """A kind of puzzle that a recording can become."""
+
+    kind: Annotated[str, "legality, resolution, timing, win or quiz."]
+    words: str
+    about: Annotated[str, "What is asked in puzzles of this kind."]
+
+
+@dataclass(frozen=True)
+class OptionMade:
+    """An answer to choose from, for the maker."""
+
+    text: str
+    right: bool | None
+    why: Annotated[str, "Why it is wrong, or right."]
+
+
+@dataclass(frozen=True)
+class MadeAnswer:
+    """A puzzle made by playing, for its maker."""
+
+    kind: Annotated[str, "legality, resolution, timing, win or quiz."]
+    kinds: Annotated[tuple[KindOffered, ...], "All that can be made of it, that which suits it best first."]
+    title: str
+    question: str
+    explanation: str
+    pick: Annotated[str, "one or all: how many options are right."]
+    options: Annotated[tuple[OptionMade, ...], "In the order of the document."]
+    sound: Annotated[bool, "Whether it may be put to anybody."]
+    problems: tuple[Problem, ...]
+    difficulty: Difficulty
+    document: Annotated[Mapping[str, Any], "The puzzle as it is kept."]
+
+
+def made_answer(judge: Judge, made: Made) -> MadeAnswer:
+    """A puzzle made by playing, for its maker."""
+    puzzle, verdict, said = made.puzzle, made.verdict, judge.words.puzzle
+    return MadeAnswer(
+        kind=puzzle.kind.value,
+        kinds=tuple(
+            [KindOffered(one.value, said(f"kind-{one.value}"), said(f"kind-{one.value}-about")) for one in made.kinds]
+        ),
+        title=puzzle.title,
+        question=puzzle.question,
+        explanation=puzzle.explanation,
+        pick="all" if puzzle.pick_all else "one",
+        options=tuple(
+            [
+                OptionMade(option_text(judge, puzzle, option), one.right, " ".join(one.sentences))
+                for option, one in zip(puzzle.options, verdict.answer.options, strict=False)
+            ]
+        ),
+        sound=verdict.sound,
+        problems=tuple([replace(one, message=f"{capital(one.message).rstrip('.')}.") for one in verdict.problems]),
+        difficulty=verdict.difficulty,
+        document=puzzle.document,
+    )
 
 
 def question(judge: Judge, puzzle: Puzzle, verdict: Verdict | None) -> PuzzleAnswer:

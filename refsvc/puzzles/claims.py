@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import engine
-from refsvc.judge import Judge, percent
+from refsvc.judge import Judge
 from refsvc.puzzles.puzzle import (
     ActionClaim,
     Ask,
@@ -28,7 +28,7 @@ from refsvc.puzzles.puzzle import (
 )
 from refsvc.puzzles.searching import Searched, adviser, chance_after, search
 from refsvc.puzzles.verdict import Decided
-from refsvc.puzzles.wording import action_in_words
+from refsvc.puzzles.wording import chance_in_words, decisions_in_words, found_in_words
 
 if TYPE_CHECKING:
     from refsvc.corpus import Card
@@ -135,24 +135,45 @@ class Decider:
         if against:
             return Decided(True, tuple([self._reason(one) for one in against]), (entry,))
         (cited,) = self.judge.cited([entry])
-        assert self.puzzle.action is not None
-        asked = action_in_words(self.judge, self.puzzle, self.puzzle.action)
-        said = self._said("not-against", title=cited.title, action=asked)
-        return Decided(False, (said,), (entry,))
+        return Decided(False, (self._said("not-against", title=cited.title),), (entry,))
 
     # What becomes of the position
 
     def _holds(self, statements: Sequence[engine.Statement]) -> Decided:
         if self.puzzle.ask is not Ask.AFTER:
             return self._in_outcomes(statements)
-        seen = [(one, one.test(self.opening.position)) for one in statements]
-        wrong = [self._said("not-so", said=one.text, found=found.found) for one, found in seen if not found.true]
-        return Decided(not wrong, tuple(wrong))
+        wrong = self._otherwise(statements, self.opening.position)
+        return Decided(not wrong, wrong)
+
+    def _otherwise(self, statements: Sequence[engine.Statement], position: engine.Position) -> tuple[str, ...]:
+        """What is found in place of those statements that are not true."""
+        found = [one.test(position) for one in statements]
+        told = [found_in_words(self.judge, one.found, position) for one in found if not one.true]
+        return (self._said("not-so"), *dict.fromkeys(told)) if told else ()
 
     def _in_outcomes(self, statements: Sequence[engine.Statement]) -> Decided:
         true, courses = self._counted(self._outcomes, statements)
         right = true > 0 if self.puzzle.ask is Ask.POSSIBLE else true == courses
-        return Decided(right, (self._said("in-courses", true=true, courses=courses),))
+        return Decided(right, (self._how_it_comes(statements, true, courses),))
+
+    def _how_it_comes(self, statements: Sequence[engine.Statement], true: int, courses: int) -> str:
+        """In words: it always comes out so, never, or with these decisions and not with those."""
+        if true in (0, courses):
+            return self._said("always-so" if true else "never-so")
+        is_so = self.puzzle.ask is Ask.POSSIBLE
+        lines = [
+            line
+            for one in self._outcomes.outcomes
+            if all(said.holds(one.seen) for said in statements) is is_so
+            for line in one.lines
+        ]
+        course = decisions_in_words(self.judge, min(lines, key=len), self._asked_in)
+        return self._said("possibly-so" if is_so else "not-always-so", course=course)
+
+    @property
+    def _asked_in(self) -> engine.Position:
+        """The position in which the action was taken of which the outcomes are asked about."""
+        return self.opening.position if self.puzzle.action is not None else self.opening.done[-1].before
 
     def _counted(self, found: engine.Outcomes[Any], statements: Sequence[engine.Statement]) -> tuple[int, int]:
         """In how many courses of decisions all of these statements come true, and how many there are."""
@@ -195,13 +216,13 @@ class Decider:
         if self.puzzle.ask is Ask.START:
             return self._kept(course, entries)
         if course.pending is None:
-            seen = [one.test(course.position) for one in self.puzzle.goal]
-            missing = tuple([self._said("then", found=one.found) for one in seen if not one.true])
-            return Decided(not missing, missing, entries)
+            missing = self._otherwise(self.puzzle.goal, course.position)
+            return Decided(not missing, missing or (self._said("goal-reached"),), entries)
         last = course.done[-1]
         rest = engine.outcomes(last.before, last.action, last.answers, progress=self.progress)
         met, courses = self._counted(rest, self.puzzle.goal)
-        return Decided(met == courses, (self._said("goal-in-courses", met=met, courses=courses),), entries)
+        told = "goal-in-all" if met == courses else "goal-in-courses"
+        return Decided(met == courses, (self._said(told, met=met, courses=courses),), entries)
 
     def _kept(self, course: engine.Play, entries: tuple[str, ...]) -> Decided:
         """Whether a beginning keeps the greatest chance."""
@@ -209,12 +230,17 @@ class Decider:
         found = chance_after(adviser(self.puzzle, self.opening.position, self.progress), course)
         if not found.exact and found.most > best:
             raise Undecided(self._said("undecided-unsearched"))
+        if found.least == best:
+            return Decided(True, (self._said("chance-kept", best=chance_in_words(self.judge, best)),), entries)
+        if not found.most:
+            return Decided(False, (self._said("chance-none", best=chance_in_words(self.judge, best)),), entries)
         code = "chance-after" if found.exact else "chance-after-at-most"
-        return Decided(found.least == best, (self._said(code, chance=str(found.most), best=str(best)),), entries)
+        values = {"chance": chance_in_words(self.judge, found.most), "best": chance_in_words(self.judge, best)}
+        return Decided(False, (self._said(code, **values),), entries)
 
     def _chance(self, chance: Fraction) -> Decided:
         best = self._solved()
-        return Decided(chance == best, (self._said("greatest-chance", best=str(best), percent=percent(best)),))
+        return Decided(chance == best, (self._said("greatest-chance", best=chance_in_words(self.judge, best)),))
 
     def _solved(self) -> Fraction:
         if not self.searched.complete:

@@ -34,7 +34,7 @@ def verdict_of(decider: Decider, rules: str = "") -> Verdict:
         problems=tuple(problems),
         difficulty=difficulty(judge, puzzle, answer, len(entries)),
         hints=hints(judge, puzzle, answer, entries),
-        explanation=puzzle.explanation or explanation(decider, answer),
+        explanation=explanation(decider, answer),
         entries=entries,
         digest=puzzle.digest(rules),
     )

@@ -1,8 +1,9 @@
-"""How hard a puzzle is, estimated from what it takes: rules to know, decisions to make, orders to compare."""
+"""How hard a puzzle is, estimated from what it takes: what one must know, and how far one must look ahead."""
 
 from __future__ import annotations
 
 from math import log10
+from typing import NamedTuple
 
 import engine
 from refsvc.judge import Judge
@@ -18,21 +19,53 @@ BASE = {
     Ask.WIN: 3.0, Ask.START: 3.0,
 }  # fmt: skip
 """What the kind of question adds by itself."""
+KNOWING = (2.0, 4.0, 5.5, 7.0)
+"""From how many points of knowledge the second to fifth mark of that axis is reached."""
+LOOKING = (1.0, 2.5, 4.5, 7.0)
+"""The same of looking ahead."""
+
+
+class Taken(NamedTuple):
+    """What a puzzle takes."""
+
+    rules: int
+    steps: int
+    cards: int
+    positions: int
 
 
 def difficulty(judge: Judge, puzzle: Puzzle, answer: Answer, entries: int) -> Difficulty:
-    """The author's own estimate, or one from rules, depth and orders."""
+    """The author's own estimate, or one from rules, depth and orders; with its two axes."""
     opening = puzzle.opening.reached if puzzle.opening else None
-    depth = _depth(puzzle, opening, answer)
     cards = 0 if opening is None else sum(1 for piece in opening.position.board if piece)
-    points = BASE.get(puzzle.ask, 0.0) + RULE * entries + ACTION * depth + CARD * cards
-    points += log10(1 + answer.looked_at) + (1.0 if puzzle.pick_all else 0.0)
-    level = 1 + sum(points >= least for least in (FROM_MEDIUM, FROM_HARD, FROM_EXPERT))
-    if puzzle.difficulty:
-        level = LEVELS.index(puzzle.difficulty) + 1
-    numbers = {"rules": entries, "steps": depth, "cards": cards, "positions": answer.looked_at}
-    because = [judge.words.puzzle(f"because-{what}", number=number) for what, number in numbers.items() if number]
-    return Difficulty(level, judge.words.puzzle(f"level-{LEVELS[level - 1]}"), ", ".join(because))
+    taken = Taken(entries, _depth(puzzle, opening, answer), cards, answer.looked_at)
+    level = LEVELS.index(puzzle.difficulty) + 1 if puzzle.difficulty else _level(puzzle, taken)
+    because = [
+        judge.words.puzzle(f"because-{what}", number=number) for what, number in taken._asdict().items() if number
+    ]
+    return Difficulty(
+        level=level,
+        name=judge.words.puzzle(f"level-{LEVELS[level - 1]}"),
+        because=", ".join(because),
+        knowledge=_mark(RULE * taken.rules + CARD * taken.cards, KNOWING),
+        complexity=_mark(ACTION * taken.steps + log10(1 + taken.positions) + _compared(puzzle), LOOKING),
+    )
+
+
+def _level(puzzle: Puzzle, taken: Taken) -> int:
+    points = BASE.get(puzzle.ask, 0.0) + RULE * taken.rules + ACTION * taken.steps + CARD * taken.cards
+    points += log10(1 + taken.positions) + (1.0 if puzzle.pick_all else 0.0)
+    return 1 + sum(points >= least for least in (FROM_MEDIUM, FROM_HARD, FROM_EXPERT))
+
+
+def _compared(puzzle: Puzzle) -> float:
+    """What it adds that several answers, or several courses, have to be weighed against each other."""
+    several = puzzle.ask in (Ask.POSSIBLE, Ask.CERTAIN, Ask.ORDER, Ask.REACH, Ask.WIN, Ask.START)
+    return (1.0 if puzzle.pick_all else 0.0) + (1.0 if several else 0.0)
+
+
+def _mark(points: float, borders: tuple[float, ...]) -> int:
+    return 1 + sum(points >= border for border in borders)
 
 
 def _depth(puzzle: Puzzle, opening: engine.Play | None, answer: Answer) -> int:

@@ -1,4 +1,7 @@
-"""What an exam came to: by candidate, by question and by rule, and as a table for a spreadsheet."""
+"""What an exam came to: by candidate, by question and by rule, and as a table for a spreadsheet.
+
+Who is still at it is seen, and counts in nothing.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,8 @@ import io
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
 from typing import Any, NamedTuple, Protocol
 from unicodedata import normalize
 
@@ -27,9 +32,20 @@ class Question(Protocol):
     def verdict(self) -> Mapping[str, Any]: ...
 
 
+class Rules(Protocol):
+    """By which rules it is taken."""
+
+    @property
+    def pass_mark(self) -> int | None: ...
+
+
 class Exam(Protocol):
     """An exam with its questions."""
 
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def closed_at(self) -> str | None: ...
     @property
     def questions(self) -> Sequence[Question]: ...
 
@@ -47,6 +63,13 @@ class Candidate(Protocol):
     def ends_at(self) -> str: ...
     @property
     def finished_at(self) -> str | None: ...
+    @property
+    def asked(self) -> Sequence[int]:
+        """Their questions, by number."""
+        ...
+
+    @property
+    def attempt(self) -> int: ...
 
 
 class Given(Protocol):
@@ -56,13 +79,49 @@ class Given(Protocol):
     def solved(self) -> bool: ...
 
 
+class State(Enum):
+    """How far a candidate is."""
+
+    RUNNING = "running"
+    HANDED_IN = "handed in"
+    RAN_OUT = "ran out"
+    CLOSED = "closed"
+    """The exam was closed before the candidate's time was over."""
+
+
+class Standing(NamedTuple):
+    """How far a candidate is, and since when it is over."""
+
+    state: State
+    ended: str
+    """Empty while it runs."""
+
+
 class CandidateResult(NamedTuple):
     """How a candidate did."""
 
     candidate: Candidate
+    standing: Standing
     solved: int
     answered: int
+    passed: bool | None
+    """None while it runs, and where nobody passes or fails."""
     given: Mapping[int, Given]
+
+    @property
+    def asked(self) -> int:
+        """How many questions it is."""
+        return len(self.candidate.asked)
+
+    @property
+    def percent(self) -> int:
+        """How much of it was right, rounded down."""
+        return 100 * self.solved // max(1, self.asked)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether answers may still come."""
+        return self.standing.state is State.RUNNING
 
 
 class Count(NamedTuple):
@@ -80,65 +139,121 @@ class Results:
 
     exam: Exam
     candidates: tuple[CandidateResult, ...]
-    """The best first."""
+    """The best first; those who are still at it last."""
     questions: tuple[Count, ...]
     """In the order of the exam."""
     rules: tuple[Count, ...]
     """By entry, those that were missed most first."""
 
+    @property
+    def running(self) -> int:
+        """How many are still at it."""
+        return sum(one.is_running for one in self.candidates)
 
-def results(exam: Exam, answered: Sequence[tuple[Candidate, Mapping[int, Given]]]) -> Results:
-    """The results, from what the candidates answered. What was not answered counts as not solved."""
-    candidates = [
-        CandidateResult(candidate, sum(one.solved for one in given.values()), len(given), given)
-        for candidate, given in answered
-    ]
-    questions = [
-        Count(_title(question), sum(_solved(one.given, question.number) for one in candidates), len(candidates))
-        for question in exam.questions
-    ]
-    candidates.sort(key=lambda one: (-one.solved, one.candidate.number))
-    return Results(exam, tuple(candidates), tuple(questions), tuple(_by_rule(exam, candidates)))
+    @property
+    def passed(self) -> int:
+        """How many have passed."""
+        return sum(one.passed is True for one in self.candidates)
+
+
+def standing(exam: Exam, candidate: Candidate, time: datetime) -> Standing:
+    """How far a candidate is at a time."""
+    if candidate.finished_at is not None:
+        return Standing(State.HANDED_IN, candidate.finished_at)
+    if exam.closed_at is not None and datetime.fromisoformat(exam.closed_at) < datetime.fromisoformat(
+        candidate.ends_at
+    ):
+        return Standing(State.CLOSED, exam.closed_at)
+    if time >= datetime.fromisoformat(candidate.ends_at):
+        return Standing(State.RAN_OUT, candidate.ends_at)
+    return Standing(State.RUNNING, "")
+
+
+def result(exam: Exam, candidate: Candidate, given: Mapping[int, Given], time: datetime) -> CandidateResult:
+    """How a candidate did up to a time. What was not answered counts as not solved."""
+    solved, stands = sum(one.solved for one in given.values()), standing(exam, candidate, time)
+    mark = exam.rules.pass_mark
+    judged = mark is not None and stands.state is not State.RUNNING
+    passed = 100 * solved >= (mark or 0) * len(candidate.asked) if judged else None
+    return CandidateResult(candidate, stands, solved, len(given), passed, given)
+
+
+def results(exam: Exam, answered: Sequence[tuple[Candidate, Mapping[int, Given]]], time: datetime) -> Results:
+    """The results at a time, from what the candidates answered."""
+    candidates = [result(exam, candidate, given, time) for candidate, given in answered]
+    counted = [(question, _count(question, candidates)) for question in exam.questions]
+    candidates.sort(key=lambda one: (one.is_running, -one.percent, one.candidate.number))
+    return Results(exam, tuple(candidates), tuple(count for _, count in counted), tuple(_by_rule(counted)))
 
 
 def _title(question: Question) -> str:
     return str(question.document.get("title", question.puzzle))
 
 
+def _count(question: Question, candidates: Sequence[CandidateResult]) -> Count:
+    """How a question was answered by those who had it and are done."""
+    due = [one for one in candidates if not one.is_running and question.number in one.candidate.asked]
+    return Count(_title(question), sum(_solved(one.given, question.number) for one in due), len(due))
+
+
 def _solved(given: Mapping[int, Given], question: int) -> bool:
     return question in given and given[question].solved
 
 
-def _by_rule(exam: Exam, candidates: Sequence[CandidateResult]) -> list[Count]:
+def _by_rule(counted: Sequence[tuple[Question, Count]]) -> list[Count]:
     solved: Counter[str] = Counter()
     due: Counter[str] = Counter()
-    for question in exam.questions:
-        right = sum(_solved(one.given, question.number) for one in candidates)
-        for entry in question.verdict["entries"]:
-            solved[entry] += right
-            due[entry] += len(candidates)
+    for question, count in counted:
+        for entry in _subject(question):
+            solved[entry] += count.solved
+            due[entry] += count.due
     counts = [Count(entry, solved[entry], due[entry]) for entry in due]
     return sorted(counts, key=lambda count: (count.solved / count.due if count.due else 1, -count.due, count.name))
 
 
+def _subject(question: Question) -> Sequence[str]:
+    """The entries that a question is about: those its author names, else the one that decides it.
+
+    What else the engine cites is what every answer of its kind rests on: to miss the question says nothing of it.
+    """
+    document = question.document
+    named = document.get("about") or document.get("entry") or document.get("fact", {}).get("card")
+    entries = question.verdict["entries"]
+    if isinstance(named, str):
+        # A document names a card as people do; the verdict names its entry first.
+        return [named] if named in entries else entries[:1]
+    return list(dict.fromkeys(named or entries[:1]))
+
+
+ALWAYS = ("candidate", "try", "state", "started", "ended", "solved", "answered", "questions", "percent", "passed")
+
+
 def as_csv(found: Results) -> str:
-    """A table for a spreadsheet: a row for each candidate, a column for each question, 1 for solved."""
+    """A table for a spreadsheet: a row for each try of a candidate, a column for each question, 1 for solved."""
     table = io.StringIO()
     # Each text in quotes: a spreadsheet that divides at semicolons finds none to divide at.
     writer = csv.writer(table, quoting=csv.QUOTE_NONNUMERIC)
     titles = [_cell(_title(question)) for question in found.exam.questions]
-    writer.writerow(["candidate", "started", "ended", "solved", "answered", "questions", *titles])
+    mark = found.exam.rules.pass_mark
+    writer.writerow([*ALWAYS, "pass mark", *titles])
     for one in found.candidates:
-        marks = [_mark(one.given, question.number) for question in found.exam.questions]
-        ended = one.candidate.finished_at or one.candidate.ends_at
-        row = [_cell(one.candidate.name), one.candidate.started_at, ended, one.solved, one.answered, len(marks), *marks]
-        writer.writerow(row)
+        who, stands = one.candidate, one.standing
+        done = [one.solved, one.answered, one.asked, one.percent, _passed(one)]
+        marks = [_mark(one, question.number) for question in found.exam.questions]
+        row = [_cell(who.name), who.attempt, stands.state.value, who.started_at, stands.ended, *done]
+        writer.writerow([*row, "" if mark is None else mark, *marks])
     return table.getvalue()
 
 
-def _mark(given: Mapping[int, Given], question: int) -> int | str:
-    """1 for solved, 0 for not, nothing where nothing was answered."""
-    return "" if question not in given else int(given[question].solved)
+def _passed(one: CandidateResult) -> str:
+    return "" if one.passed is None else "yes" if one.passed else "no"
+
+
+def _mark(one: CandidateResult, question: int) -> int | str:
+    """1 for solved, 0 for not, nothing where nothing was answered; and where it was not asked, that."""
+    if question not in one.candidate.asked:
+        return "not asked"
+    return "" if question not in one.given else int(one.given[question].solved)
 
 
 def _cell(text: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 
 import engine
 from refsvc import bounds
@@ -10,7 +11,7 @@ from refsvc.judge import Judge
 from refsvc.puzzles.claims import Decider
 from refsvc.puzzles.puzzle import Ask, DoClaim, Puzzle
 from refsvc.puzzles.verdict import Answer, Decided, Hint
-from refsvc.puzzles.wording import course_in_words, option_text
+from refsvc.puzzles.wording import chance_in_words, course_in_words, option_text
 
 REPEATING = ("move", "moved-step", "phase-ended", "phase-started")
 """Steps that only repeat their action."""
@@ -80,20 +81,28 @@ def _courses(puzzle: Puzzle, answer: Answer) -> Iterator[tuple[str, ...]]:
 
 
 def explanation(decider: Decider, answer: Answer) -> str:
-    """Why the answer is what it is, as Markdown with [[entries]]."""
-    judge, puzzle, paragraphs = decider.judge, decider.puzzle, list[str]()
+    """Why the answer is what it is, as Markdown with [[entries]]: its author's words, then what happens step by step.
+
+    Where the author says nothing, it is told of each option, or of the best course, as well.
+    """
+    judge, puzzle, paragraphs = decider.judge, decider.puzzle, [decider.puzzle.explanation]
     opening = puzzle.opening.reached if puzzle.opening else None
     if puzzle.ask is Ask.AFTER and opening is not None:
-        paragraphs.append("\n".join(_steps(judge, opening)))
-    if answer.options:
-        paragraphs.append("\n".join(_options(judge, puzzle, answer)))
-    if answer.line and not puzzle.options:
-        paragraphs.append("\n".join(_line(decider, answer)))
-    if answer.chance and answer.complete:
-        certain = answer.chance == "1"
-        code = "explained-certain" if certain else "explained-chance"
-        paragraphs.append(judge.words.puzzle(code, chance=answer.chance))
+        paragraphs += [judge.words.puzzle("explained-steps"), "\n".join(_steps(judge, opening))]
+    if not puzzle.explanation:
+        paragraphs += _composed(decider, answer)
     return "\n\n".join(part for part in paragraphs if part)
+
+
+def _composed(decider: Decider, answer: Answer) -> Iterator[str]:
+    judge, puzzle = decider.judge, decider.puzzle
+    if answer.options:
+        yield "\n".join(_options(judge, puzzle, answer))
+    if answer.line and not puzzle.options:
+        yield "\n".join(_line(decider, answer))
+    if answer.chance and answer.complete:
+        code = "explained-certain" if answer.chance == "1" else "explained-chance"
+        yield judge.words.puzzle(code, chance=chance_in_words(judge, Fraction(answer.chance)))
 
 
 def _options(judge: Judge, puzzle: Puzzle, answer: Answer) -> Iterator[str]:

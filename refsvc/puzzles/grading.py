@@ -12,7 +12,7 @@ from refsvc.puzzles.answers import Grade, GradedOption
 from refsvc.puzzles.puzzle import Ask, Puzzle
 from refsvc.puzzles.searching import adviser, chance_after
 from refsvc.puzzles.verdict import Verdict
-from refsvc.puzzles.wording import option_text
+from refsvc.puzzles.wording import chance_in_words, option_text
 
 
 class Submission(NamedTuple):
@@ -112,14 +112,17 @@ def _at_the_end(
     start, now = str(first.least), str(value.least)
     said = judge.words.puzzle
     if played.pending is None and advising.reached(played.position):
-        return Grade(True, True, said("reached"), before=start, after="1")
+        best = chance_in_words(judge, first.least)
+        return Grade(True, True, said("reached", best=best), before=start, after="1")
     if value.most == 0:
         certain = puzzle.ask is Ask.REACH
-        return Grade(not certain, True, said("out-of-reach" if certain else "bad-luck"), before=start, after=now)
+        remark = said("out-of-reach") if certain else said("bad-luck", best=chance_in_words(judge, first.least))
+        return Grade(not certain, True, remark, before=start, after=now)
     return Grade(False, False, said("not-yet"), before=start, after=now)
 
 
 def _said(judge: Judge, chance: engine.Bounds) -> str:
     if chance.exact:
-        return str(chance.least)
-    return judge.words.puzzle("chance-between", least=str(chance.least), most=str(chance.most))
+        return chance_in_words(judge, chance.least)
+    least, most = chance_in_words(judge, chance.least), chance_in_words(judge, chance.most)
+    return judge.words.puzzle("chance-between", least=least, most=most)

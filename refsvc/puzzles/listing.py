@@ -8,6 +8,7 @@ from datetime import date
 from math import gcd
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from refsvc.puzzles import rating
 from refsvc.puzzles.puzzle import Kind, Puzzle
 from refsvc.puzzles.verdict import Difficulty
 
@@ -20,6 +21,10 @@ FIRST_DAY = date(2024, 1, 1)
 """The day from which daily puzzles are counted."""
 STRIDE = 7
 """How far the daily puzzle goes on in the collection from one day to the next, so that kinds alternate."""
+
+
+LEVELS_OF_KINDS = {Kind.QUIZ: 1, Kind.LEGALITY: 2, Kind.RESOLUTION: 2, Kind.TIMING: 3, Kind.WIN: 4}
+"""How hard puzzles of each kind mostly are."""
 
 
 class Listed(NamedTuple):
@@ -53,6 +58,8 @@ class Brief:
     """The position on one line; empty without one."""
     factions: tuple[str, ...]
     """Whose cards lie on the table, or which the question is about; in alphabetical order."""
+    names: tuple[str, ...]
+    """Of the cards on the table or in question and of their abilities, in alphabetical order."""
     digest: str
     """Of the puzzle under the rules and texts in force: what a verdict on it has to go by."""
     difficulty: Difficulty | None = None
@@ -64,6 +71,12 @@ class Brief:
     def key(self) -> str:
         """The name under which tries at it are counted."""
         return f"{self.origin}/{self.slug}"
+
+    @property
+    def estimated(self) -> float:
+        """Where its rating begins: at its level; while nobody knows that, where puzzles of its kind mostly lie."""
+        level = self.difficulty.level if self.difficulty else LEVELS_OF_KINDS[self.kind]
+        return rating.of_level(level).value
 
 
 def brief_of(puzzle: Puzzle, items: Mapping[str, Item], rules: str, origin: str, slug: str) -> Brief:
@@ -79,6 +92,7 @@ def brief_of(puzzle: Puzzle, items: Mapping[str, Item], rules: str, origin: str,
         phase="" if position is None else position.phase,
         line="" if position is None else position.line,
         factions=tuple(sorted(_factions(puzzle, items))),
+        names=tuple(sorted(_names(puzzle, items))),
         digest=puzzle.digest(rules),
     )
 
@@ -90,6 +104,19 @@ def _factions(puzzle: Puzzle, items: Mapping[str, Item]) -> set[str]:
     seen = puzzle.case.position.view
     beside = [card for player in seen.players for card in (*player.hand, *(one.card for one in player.events))]
     return {card.faction for card in (*(one.card for one in seen.cards), *beside) if card.faction}
+
+
+def _names(puzzle: Puzzle, items: Mapping[str, Item]) -> set[str]:
+    named = [puzzle.fact.card if puzzle.fact else "", puzzle.entry, *puzzle.about]
+    found = {items[one].title for one in named if one in items}
+    if puzzle.case is None:
+        return found
+    seen = puzzle.case.position.view
+    for one in seen.cards:
+        found |= {one.card.name, *one.abilities, *(card.name for card in one.under)}
+    for player in seen.players:
+        found |= {card.name for card in player.hand} | {event.card.name for event in player.events}
+    return found
 
 
 class Titled(Protocol):

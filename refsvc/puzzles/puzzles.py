@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -13,21 +13,31 @@ from refsvc import bounds
 from refsvc.deadlines import Deadline
 from refsvc.judge import Judge
 from refsvc.puzzles import answers, reading
-from refsvc.puzzles.answers import Grade, GradedOption, HintAnswer, PuzzleAnswer, SolvedAnswer, VerdictAnswer
+from refsvc.puzzles.answers import (
+    Grade,
+    GradedOption,
+    HintAnswer,
+    MadeAnswer,
+    PuzzleAnswer,
+    SolvedAnswer,
+    VerdictAnswer,
+)
 from refsvc.puzzles.claims import Decider
 from refsvc.puzzles.deciding import decide, verdict_of
 from refsvc.puzzles.grading import Submission, grade, graded_options
+from refsvc.puzzles.making import Made, make
 from refsvc.puzzles.proposing import propose
-from refsvc.puzzles.puzzle import Kind, Option, Puzzle, digest_of
+from refsvc.puzzles.puzzle import Ask, Kind, Option, Puzzle, digest_of
 from refsvc.puzzles.turns import Stopped, Turns
 from refsvc.puzzles.verdict import Verdict, verdict_from
+from refsvc.puzzles.wording import course_told
 
 
 class KeepsVerdicts(Protocol):
     """Keeps verdicts as plain data by their digests, for longer than a process lives."""
 
-    def find(self, digest: str) -> Mapping[str, Any] | None:
-        """What is kept, or None."""
+    def find(self, digests: Sequence[str]) -> Mapping[str, Mapping[str, Any]]:
+        """What is kept of these, by digest."""
         ...
 
     def keep(self, digest: str, result: Mapping[str, Any]) -> None:
@@ -100,12 +110,18 @@ class Puzzles:
 
     def known(self, puzzle: Puzzle) -> Verdict | None:
         """The verdict on a puzzle that was decided before; None where nobody asked yet."""
-        digest = puzzle.digest(self.rules)
-        known = self._known.get(digest)
-        if known is None and self._kept is not None and (kept := self._kept.find(digest)) is not None:
-            known = verdict_from(kept)
-            self._remember(known)
-        return known
+        return self.all_known([puzzle])[0]
+
+    def all_known(self, puzzles: Sequence[Puzzle]) -> tuple[Verdict | None, ...]:
+        """The same of many, for which what is kept is asked once."""
+        digests = [puzzle.digest(self.rules) for puzzle in puzzles]
+        found = {digest: known for digest in digests if (known := self._known.get(digest)) is not None}
+        missing = [digest for digest in digests if digest not in found]
+        if missing and self._kept is not None:
+            for digest, kept in self._kept.find(missing).items():
+                found[digest] = verdict_from(kept)
+                self._remember(found[digest])
+        return tuple([found.get(digest) for digest in digests])
 
     def digest(self, document: Mapping[str, Any]) -> str:
         """What a verdict on a puzzle that is written like this goes by."""
@@ -134,6 +150,17 @@ class Puzzles:
         options = propose(decider, number)
         whole = draft.with_options((*draft.options, *options))
         return Proposal(whole, options, verdict_of(decider.turned_to(whole), self.rules))
+
+    def make(self, recording: object, progress: engine.Progress | None = None) -> Made:
+        """The puzzle that was made by playing: a position, with what was played, asked or touched in it.
+
+        Raises WrongPuzzle where there is nothing to be asked, and LineRefused where what was played can't be.
+        """
+        return make(self.judge, recording, self.rules, progress)
+
+    def made(self, made: Made) -> MadeAnswer:
+        """Such a puzzle with its answers, each with why, for its maker."""
+        return answers.made_answer(self.judge, made)
 
     def told(self, verdict: Verdict) -> VerdictAnswer:
         """All that the engine says of a puzzle, for its author."""
@@ -168,6 +195,16 @@ class Puzzles:
         return graded_options(self.judge, puzzle, verdict)
 
     # Words
+
+    def counts(self, puzzle: Puzzle) -> str:
+        """What counts where a puzzle is played on the board; empty where options are chosen."""
+        if not puzzle.played:
+            return ""
+        return self.judge.words.puzzle("counts-reach" if puzzle.ask is Ask.REACH else "counts-win")
+
+    def course(self, puzzle: Puzzle, verdict: Verdict) -> tuple[tuple[str, str], ...]:
+        """The best course: each line in words, and as it is written."""
+        return tuple(zip(course_told(self.judge, puzzle, verdict.answer.line), verdict.answer.line, strict=True))
 
     def kind(self, kind: Kind) -> str:
         """What a kind of puzzle is called."""

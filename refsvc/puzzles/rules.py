@@ -1,6 +1,6 @@
 """A digest of the rules in force, which tells whether a verdict still rests on what it rested on.
 
-It reads the sources of the engine, so that it stands apart from what decides puzzles.
+It reads the sources of the engine and of what decides and words puzzles, so that it stands apart from them.
 """
 
 from __future__ import annotations
@@ -17,21 +17,22 @@ from refsvc.puzzles.puzzle import DIGEST_LENGTH
 
 def rules_digest(corpus: Corpus) -> str:
     """A digest of the rules as code and of every text and figure that they are drawn from."""
-    found = hashlib.sha256(_engine_digest().encode())
+    found = hashlib.sha256(_code_digest().encode())
     for identifier, digest in corpus.digests.items():
         found.update(f"{identifier} {digest}\n".encode())
     return found.hexdigest()[:DIGEST_LENGTH]
 
 
 @lru_cache(maxsize=1)
-def _engine_digest() -> str:
+def _code_digest() -> str:
     found = hashlib.sha256()
-    for file in sorted(_sources(resources.files("engine")), key=lambda one: one[0]):
-        found.update(file[0].encode() + file[1])
+    for package in ("engine", "refsvc.puzzles"):
+        for path, source in sorted(_sources(resources.files(package), package), key=lambda one: one[0]):
+            found.update(path.encode() + source)
     return found.hexdigest()
 
 
-def _sources(folder: Traversable, path: str = "") -> Iterator[tuple[str, bytes]]:
+def _sources(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
     for child in folder.iterdir():
         name = f"{path}/{child.name}"
         if child.is_dir():

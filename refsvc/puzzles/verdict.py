@@ -32,6 +32,8 @@ class Difficulty:
     level: Annotated[int, "1 to 4."]
     name: Annotated[str, "easy, medium, hard or expert."]
     because: Annotated[str, "What it follows from."]
+    knowledge: Annotated[int, "1 to 5: how much one must know, as rules and cards that matter; 0 where unknown."] = 0
+    complexity: Annotated[int, "1 to 5: how far one must look ahead, how much be compared; 0 where unknown."] = 0
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
 import engine
 from refsvc.judge import Judge, percent
@@ -18,6 +20,9 @@ from refsvc.puzzles.puzzle import (
     ValueClaim,
 )
 
+OF_SPACE = re.compile(r"([a-z]\d+)(/\w+)? has ")
+"""The beginning of what is found of a card, which is only named by its space."""
+Decisions = Sequence[tuple[engine.Decision, engine.Answer]]
 NEXT = " → "
 """Stands between the lines of a course."""
 
@@ -40,11 +45,31 @@ def option_text(judge: Judge, puzzle: Puzzle, option: Option) -> str:
         case DoClaim(lines):
             return course_in_words(judge, puzzle, lines)
         case ChanceClaim(chance):
-            shown = percent(chance)
-            return shown if chance in (0, 1) else said("option-chance", chance=str(chance), percent=shown)
+            return chance_in_words(judge, chance)
         case ValueClaim(value):
             return value
     return ""
+
+
+def chance_in_words(judge: Judge, chance: Fraction) -> str:
+    """A chance as a fraction and in percent; where one of them says it all, in percent."""
+    shown = percent(chance)
+    return shown if chance in (0, 1) else judge.words.puzzle("option-chance", chance=str(chance), percent=shown)
+
+
+def found_in_words(judge: Judge, found: str, position: engine.Position) -> str:
+    """What is found in the end in place of something claimed, with the name of the card that it is found of."""
+    at = OF_SPACE.match(found)
+    if at is None:
+        code = "found-space" if re.match(r"[a-z]\d", found) else "found-side"
+        return judge.words.puzzle(code, found=found)
+    cards = [one.card.name for one in position.view.cards if one.space == at[1]]
+    return judge.words.puzzle("found-space", found=found, card=cards[0] if len(cards) == 1 else "")
+
+
+def decisions_in_words(judge: Judge, line: Decisions, position: engine.Position) -> str:
+    """The decisions of one course, in words that stand within a sentence."""
+    return "; ".join(dict.fromkeys(judge.words.decided(decision, answer, position) for decision, answer in line))
 
 
 def option_sense(judge: Judge, puzzle: Puzzle, option: Option) -> str:
@@ -72,8 +97,16 @@ def course_in_words(judge: Judge, puzzle: Puzzle, lines: Sequence[str]) -> str:
     start = puzzle.opening.reached if puzzle.opening else None
     if start is None or start.pending is not None:
         return NEXT.join(lines)
-    said = NEXT.join(_course(judge, engine.Play(start.position, cards=start.cards), lines))
+    said = NEXT.join(course_told(judge, puzzle, lines))
     return judge.words.puzzle("option-action", said=said, written=NEXT.join(lines))
+
+
+def course_told(judge: Judge, puzzle: Puzzle, lines: Sequence[str]) -> tuple[str, ...]:
+    """The actions and answers of a course in words, one by one; what can't be played stands as it is written."""
+    start = puzzle.opening.reached if puzzle.opening else None
+    if start is None or start.pending is not None:
+        return tuple(lines)
+    return tuple(_course(judge, engine.Play(start.position, cards=start.cards), lines))
 
 
 def _course(judge: Judge, play: engine.Play, lines: Sequence[str]) -> Iterator[str]:

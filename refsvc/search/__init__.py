@@ -6,12 +6,15 @@ Each module imports only what stands above it in this table:
     sounds        names that are written as they were heard
     fields        what a query can filter on, and the states that `is:` asks for
     port          what an index is: what it is asked, and the values in which it answers
-    query         how the text of a query is read as a tree, and how the tree is said back in words
+    query         how the text of a query is read as a tree
+    sentence      how the tree is said back in words
     documents     what is indexed of an item of the corpus, and what filters and phrases hold for, run by Whoosh
     counts        how often each term stands where
     names         names and headings in a query, which items concern them, and what two have to do with each other
     editions      which edition a query is about, and that nothing of the other stands above it
     meaning       what plain words are about, and what sort of answer they ask for
+    weighing      how much each word says
+    covering      how much of what was asked documents cover, and how close their phrasings come to it
     ranking       how well documents answer
     beside        short texts that are no part of the reference, found by the words of a query
     turning       words that turn a question round, and those that say the same in one
@@ -28,8 +31,8 @@ below from `refsvc.search` itself.
 from pathlib import Path
 
 from refsvc.corpus import Corpus
-from refsvc.search import fields, names, presentation, query
-from refsvc.search.beside import beside
+from refsvc.search import fields, names, presentation, query, sentence
+from refsvc.search.beside import asks_for, beside, edition_of, without
 from refsvc.search.fields import EDITIONS, KINDS, Field, fields_of
 from refsvc.search.index import build_index, memory_index
 from refsvc.search.port import Facet, Hit, Interaction, NamedThing, Problem, Query, Results, SearchIndex, Suggestion
@@ -48,14 +51,17 @@ __all__ = [
     "Results",
     "SearchIndex",
     "Suggestion",
+    "asks_for",
     "beside",
     "build_index",
+    "edition_of",
     "fields_of",
     "memory_index",
     "open_index",
+    "without",
 ]
 
-SAID = fields.SAID | query.SAID | names.SAID | presentation.SAID
+SAID = fields.SAID | query.SAID | sentence.SAID | names.SAID | presentation.SAID
 """The codes of all that is said here, for which the content has a sentence or a part of one."""
 
 

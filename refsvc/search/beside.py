@@ -1,11 +1,31 @@
-"""Short texts beside the reference, such as those of puzzles: found by the plain words of a query."""
+"""Short texts beside the index, such as those of puzzles and positions: found by the plain words of a query."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 
 from refsvc import bounds
-from refsvc.search.port import All, Phrase, Query, Word
+from refsvc.search.fields import IN_ORDER
+from refsvc.search.port import All, Filter, Node, Phrase, Query, Word
 from refsvc.search.words import EMPTY_WORDS, tokens
+
+
+def asks_for(query: Query, kind: str) -> bool:
+    """Whether a query narrows itself to a kind."""
+    return any(_is_filter(one, "kind") and one.value == kind for one in _nodes(query) if isinstance(one, Filter))
+
+
+def edition_of(query: Query) -> str:
+    """The edition that a query narrows itself to; empty for none."""
+    found = (one.value for one in _nodes(query) if isinstance(one, Filter) and _is_filter(one, "edition"))
+    return next(found, "")
+
+
+def without(query: Query, *fields: str) -> Query:
+    """The query without what it asks of these fields."""
+    left = tuple(one for one in _nodes(query) if not any(_is_filter(one, field) for field in fields))
+    root = All(left, query.root.span) if left and query.root else None
+    return replace(query, root=root)
 
 
 def beside(query: Query, texts: Mapping[str, str]) -> tuple[str, ...]:
@@ -13,13 +33,23 @@ def beside(query: Query, texts: Mapping[str, str]) -> tuple[str, ...]:
 
     None for a query with filters or alternatives: what these texts are, the reference does not know.
     """
-    nodes = query.root.nodes if isinstance(query.root, All) else (query.root,)
+    nodes = _nodes(query)
     words = [one.text for one in nodes if isinstance(one, Word | Phrase)]
     wanted = _telling(" ".join(words)) if len(words) == len(nodes) else frozenset()
     return tuple(key for key, text in texts.items() if wanted and wanted <= _telling(text))
 
 
-@lru_cache(bounds.PUZZLES_ON_PAGE)
+def _nodes(query: Query) -> tuple[Node, ...]:
+    if query.root is None:
+        return ()
+    return query.root.nodes if isinstance(query.root, All) else (query.root,)
+
+
+def _is_filter(node: Node, field: str) -> bool:
+    return isinstance(node, Filter) and node.field == field and node.operator in IN_ORDER
+
+
+@lru_cache(bounds.TEXTS_BESIDE)
 def _telling(text: str) -> frozenset[str]:
     """The stems that say something."""
     return frozenset(token.stem for token in tokens(text) if token.word not in EMPTY_WORDS)

@@ -5,7 +5,7 @@ A query that says nothing of editions is about the second.
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import pairwise, product
 
 from refsvc import bounds
 from refsvc.corpus import Item
@@ -33,6 +33,9 @@ _SAID: Mapping[str, tuple[tuple[str, ...], ...]] = {
 """How an edition is named. A first printing is none: it is the first of the second edition."""
 _MISSPELT = ("edition", "editions", "version", "first", "second", "original")
 """Words in the name of an edition that are long enough to be known where they are misspelt."""
+
+_AGE = ("old", "older", "classic")
+"""Right before a name they tell which of its editions is meant."""
 
 COMPARABLE = 0.6
 """A result this near to another one in its score is about the same things."""
@@ -73,6 +76,9 @@ class Pointers:
 
     def to_the_first(self, typed: Sequence[Token], meant: Iterable[str], names: Sequence[Named]) -> bool:
         """Whether these words, what they mean by the rules, or a name in them is of the first edition alone."""
+        aged = {after.start for before, after in pairwise(typed) if before.word in _AGE}
+        if any(name.proper and name.span.start in aged for name in names):
+            return True
         stems = [token.stem for token in typed]
         said = (
             tuple(stems[start : start + length])

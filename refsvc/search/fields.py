@@ -58,6 +58,7 @@ KINDS = (
     "card",
     "ability",
     "faction",
+    "position",
 )
 KIND_TOO = {
     "rules": "rule",
@@ -72,6 +73,9 @@ KIND_TOO = {
     "conflicts": "conflict",
     "house-rule": "house",
     "examples": "example",
+    "positions": "position",
+    "scenario": "position",
+    "board": "position",
 }
 ATTACKS = ("melee", "ranged")
 ATTACK_TOO = {"bow": "ranged", "range": "ranged", "sword": "melee"}

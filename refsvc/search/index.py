@@ -37,8 +37,9 @@ from refsvc.search.port import (
     Word,
 )
 from refsvc.search.presentation import Presenter, Suggester, corrected, facets, notes, related, sought
-from refsvc.search.query import Sentences, narrowed, parse, with_unknown
-from refsvc.search.ranking import Ranking, Weights
+from refsvc.search.query import narrowed, parse, with_unknown
+from refsvc.search.ranking import Ranking
+from refsvc.search.sentence import Sentences
 from refsvc.search.sounds import Sounds
 from refsvc.search.words import Synonyms, Token, Vocabulary, tokens
 
@@ -93,7 +94,7 @@ class Index:
         self._interpreter = Interpreter(vocabulary, synonyms, counts.stated)
         self._sounds = Sounds(self._items, vocabulary, self._interpreter.knows)
         self._pointers = Pointers(corpus.editions.words, corpus.items)
-        self._ranking = Ranking(corpus, counts, self._headings, Weights())
+        self._ranking = Ranking(corpus, counts, self._headings)
         self._answering = Answering(corpus, self._names)
         self._presenter = Presenter(corpus, self._items, indexed, self._say)
         self._sentences = Sentences(corpus, self.fields, self._say)
@@ -188,7 +189,9 @@ class Index:
         if typed:
             unfinished = isinstance(nodes[-1], Word) and typed[-1].end == len(text)
             ranked = self._ranked(typed, unfinished, text, found)
-            scores = _without_the_far_behind({one: score for one, score in ranked.items() if one in allowed})
+            if len(allowed) < len(self._all):
+                ranked = {one: score for one, score in ranked.items() if one in allowed}
+            scores = _without_the_far_behind(ranked)
         else:
             scores = dict.fromkeys(allowed, 0.0)
         for other in alternatives:
@@ -228,7 +231,7 @@ def _united(alternatives: Sequence[Scores]) -> Scores:
 
 def _without_the_far_behind(scores: Scores) -> Scores:
     least = max(scores.values(), default=0.0) * FAR_BEHIND
-    return {number: score for number, score in scores.items() if score > 0 and score >= least}
+    return {number: score for number, score in scores.items() if score >= least and score > 0}
 
 
 def _words_in(texts: Iterable[str]) -> frozenset[str]:

@@ -129,19 +129,17 @@ class Passages:
     def __init__(self, text: str) -> None:
         sentences = (one.strip(" -•\t") for one in SENTENCE_END.split(text))
         self.sentences: Sequence[tuple[str, Sequence[Token]]] = [(one, tokens(one)) for one in sentences if one]
+        self._stems = [frozenset([token.stem for token in read]) for _, read in self.sentences]
 
     def snippet(self, weights: Mapping[str, float]) -> str:
         """The sentences that say most about these stems, as safe HTML."""
         if not self.sentences:
             return ""
-        worth = [
-            sum({token.stem: weights.get(token.stem, 0.0) for token in read}.values()) for _, read in self.sentences
-        ]
-        best = max(range(len(worth)), key=lambda index: (worth[index], -index))
-        chosen = [self.sentences[index] for index in self._around(best)]
+        worth = [sum([weights[one] for one in weights if one in stems]) for stems in self._stems]
+        chosen = self._around(worth.index(max(worth)))
         sure = {stem for stem, weight in weights.items() if weight > PERHAPS}
-        found = any(token.stem in sure for _, read in chosen for token in read)
-        return " ".join(marked(text, read, sure if found else weights) for text, read in chosen)
+        found = any(not sure.isdisjoint(self._stems[index]) for index in chosen)
+        return " ".join([marked(*self.sentences[index], sure if found else weights) for index in chosen])
 
     def _around(self, best: int) -> list[int]:
         """The best sentence and what follows it, as far as there is room."""
@@ -190,7 +188,7 @@ def facets(
 def _counted(
     query: Query, numbers: Sequence[int], documents: Sequence[Document], field: Field
 ) -> tuple[FacetValue, ...]:
-    counts = Counter(value for number in numbers for value in documents[number].words.get(field.name, ()))
+    counts = Counter(chain.from_iterable([documents[number].words.get(field.name, ()) for number in numbers]))
     return tuple(
         FacetValue(value, field.values.get(value, value), count, f"{query.text.strip()} {field.name}:{value}".strip())
         for value, count in sorted(counts.items(), key=lambda one: (-one[1], one[0]))[: bounds.MOST_FACET_VALUES]

@@ -1,4 +1,4 @@
-"""What words sound like, and the names that somebody meant who wrote down what they heard: “purj”, “sell under”."""
+"""Names as somebody wrote them who heard them, or was in a hurry: “purj”, “sell under”, “citad arch”."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -53,7 +53,7 @@ class Heard(NamedTuple):
 
 
 class Sounds:
-    """Finds names by what they sound like, across the gaps between words."""
+    """Finds names by what they sound like, across the gaps between words, and by how their words begin."""
 
     def __init__(self, items: Iterable[Item], vocabulary: Vocabulary, knows: Callable[[str], bool]) -> None:
         self._vocabulary = vocabulary
@@ -66,9 +66,12 @@ class Sounds:
         parts = [(word,) for words in spelled for word in words if len(word) >= bounds.SHORTEST_PART_HEARD]
         for words in (*spelled, *parts):
             self._names.setdefault(sound("".join(words)), []).append(words)
+        self._by_length: dict[int, set[Words]] = {}
+        for words in spelled:
+            self._by_length.setdefault(len(words), set()).add(words)
 
     def heard(self, typed: Sequence[Token]) -> Heard:
-        """These words, with the name in place of what sounds like one and is nothing else."""
+        """These words, with the name in place of what sounds or begins like one and is nothing else."""
         spelled: list[Token] = []
         names: list[tuple[Token, str]] = []
         index = 0
@@ -93,7 +96,7 @@ class Sounds:
         return (), ()
 
     def _find_name(self, words: Words) -> Words:
-        """The name that these words sound like; none where they are words that mean themselves."""
+        """The name that these words sound like or begin; none where they are words that mean themselves."""
         letters = "".join(words)
         if not letters.isalpha() or min(map(len, words)) == 1:
             return ()
@@ -102,6 +105,8 @@ class Sounds:
             return ()
         if len(words) == 1 and (not strange or self._vocabulary.near(letters) or self._vocabulary.completions(letters)):
             return ()
+        if strange and (name := self._begun(words)):
+            return name
         heard = sound(letters)
         least, differing = (
             (bounds.SHORTEST_SOUND, DIFFERING) if strange else (bounds.SHORTEST_SOUND_OF_KNOWN_WORDS, HARDLY_DIFFERING)
@@ -121,6 +126,19 @@ class Sounds:
         # Where every word is but a slip for one of the name, what mends slips will do.
         slips = len(words) == len(name) and all(map(self._is_slip, words, name))
         return () if means_itself or slips or distance(letters, nearest, most) > most else name
+
+    def _begun(self, words: Words) -> Words:
+        """The only name of which each word begins with one of these."""
+        if len(words) == 1 or min(map(len, words)) < bounds.SHORTEST_PREFIX:
+            return ()
+        fitting = [
+            name
+            for name in self._by_length.get(len(words), ())
+            if all(whole.startswith(start) for whole, start in zip(name, words, strict=True))
+        ]
+        # Of one card there may be more, with an s.
+        is_one = len({tuple(map(stem, name)) for name in fitting}) == 1
+        return min(fitting, key=lambda name: sum(map(len, name))) if is_one else ()
 
     def _is_slip(self, word: str, meant: str) -> bool:
         if word == meant:

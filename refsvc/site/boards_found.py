@@ -2,12 +2,28 @@
 
 from dataclasses import dataclass
 
+from refsvc.corpus import Item
 from refsvc.http import addresses, reference
+from refsvc.judge import Placed
 from refsvc.puzzles import Brief, WrongPuzzle
 from refsvc.search import Query, beside
+from refsvc.site.links import edition_words
 
 MOST = 4
-"""How many puzzles stand among the results; the list of puzzles has them all."""
+"""How many puzzles, or positions, stand among the results; a list has them all."""
+
+
+@dataclass(frozen=True)
+class PositionShown:
+    """A position among the results."""
+
+    title: str
+    edition_words: str
+    cards: tuple[str, ...]
+    board: str
+    """Where it opens."""
+    beside: Item
+    """What it stands beside."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +42,14 @@ def board_of(identifier: str) -> str:
     """Where the first position of an entry opens on the board; empty for one that has none."""
     found = reference().rulings(reference().corpus.items[identifier])
     return addresses.on_board(found[0]) if found else ""
+
+
+def shown(one: Placed) -> PositionShown:
+    """A position as it stands among the results."""
+    item = reference().corpus.items[one.beside]
+    return PositionShown(
+        one.title, edition_words(one.edition), one.cards, addresses.on_board(one.scenario, one.case), item
+    )
 
 
 def puzzles_about(query: Query) -> tuple[PuzzleFound, ...]:

@@ -20,6 +20,7 @@ from refsvc import bounds
 from refsvc.http import addresses, failures, placing, reference
 from refsvc.site.frame import site
 from refsvc.site.links import kind_words, plain
+from refsvc.site.partners import ruled_pairs
 
 STANDING = (
     addresses.HOME,
@@ -156,8 +157,14 @@ def _pages(app: Flask) -> Iterator[OfflinePage]:
             edition=item.edition,
             words=text,
         )
-    for address in STANDING:
+    for address in (*STANDING, *_pairs(app)):
         yield OfflinePage(url=address, title="", main=_main(app, address), kind="", edition="", words="")
+
+
+def _pairs(app: Flask) -> tuple[str, ...]:
+    """The pages of two cards that have a ruling to show."""
+    with app.app_context():
+        return ruled_pairs(reference().corpus)
 
 
 def _main(app: Flask, address: str) -> str:

@@ -5,6 +5,7 @@ from flask import Blueprint, Response, abort, render_template
 from refsvc.http import addresses, configuration, placed, reference, said
 from refsvc.site.bundle import STANDING
 from refsvc.site.frame import site
+from refsvc.site.partners import ruled_pairs
 
 bp = Blueprint("discovery", __name__)
 
@@ -24,7 +25,8 @@ def sitemap() -> Response:
     if not configuration().public_url:
         # Whoever asks may say that the site has any name: what search engines keep goes by no such word.
         abort(404, said("failure.no-address"))
-    known = [*STANDING, addresses.BOARD, *(item.url for item in reference().corpus.items.values())]
+    corpus = reference().corpus
+    known = [*STANDING, addresses.BOARD, *(item.url for item in corpus.items.values()), *ruled_pairs(corpus)]
     return Response(render_template("sitemap.xml", site=site(), addresses=known), mimetype="application/xml")
 
 

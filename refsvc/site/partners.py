@@ -46,6 +46,17 @@ def partners(corpus: Corpus, card: Card) -> tuple[Partner, ...]:
     return tuple(_partner(corpus, card, one, len(found[one])) for one in ordered)
 
 
+def ruled_pairs(corpus: Corpus) -> tuple[str, ...]:
+    """The address of every page of two cards that some ruling names together."""
+    found = {
+        addresses.pair(card, other): None
+        for card, others in _ruled_together(corpus).items()
+        for other, _ in others
+        if corpus.cards[card].edition == corpus.cards[other].edition
+    }
+    return tuple(found)
+
+
 def moments(corpus: Corpus, card: Card) -> tuple[CardMoment, ...]:
     """The moments at which this card acts, in the order of play; what always holds is none."""
     acting: dict[str, dict[str, None]] = {}

@@ -29,6 +29,8 @@ class RulingInFull:
     """The first sentence of a long text, which stands for all of it while that is folded; empty for a short one."""
     place: str
     """Its source on one line."""
+    decided_by: tuple[Link, ...]
+    """The rules on which it rests, the deciding one first."""
 
 
 def in_full(corpus: Corpus, identifiers: Iterable[str]) -> tuple[RulingInFull, ...]:
@@ -48,4 +50,5 @@ def _shown(corpus: Corpus, entry: Entry) -> RulingInFull:
         text=Markup(corpus.renderer.page(entry)),
         lead=SENTENCE_END.split(" ".join(told.split()), maxsplit=1)[0] if len(told) > LONG else "",
         place=source.short if source else "",
+        decided_by=corpus.links(corpus.relations[entry.id].decided_by),
     )

@@ -34,12 +34,18 @@ SCRIPTS = (
 PARTS = {
     "js/board/main.js": (
         "js/board/answering/comparing.js",
+        "js/board/keeping/puzzle-making.js",
         "js/board/keeping/ways.js",
         "js/board/placing/setting-up.js",
     ),
 }
 """What a script fetches when it is wanted, or when nothing else is; each is sent with what the script doesn't have."""
-STYLES_OF_PARTS = ("css/board-compare.css", "css/board-keeping.css", "css/board-placing.css")
+STYLES_OF_PARTS = (
+    "css/board-compare.css",
+    "css/board-keeping.css",
+    "css/board-making.css",
+    "css/board-placing.css",
+)
 """The style sheets that come with them."""
 EVERYWHERE = (
     *(

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from refsvc.corpus import SURE, Card, Corpus, Link
+from refsvc.corpus import SURE, Card, Corpus, Faction, Link
 from refsvc.site.faces import DeckSymbol
 
 CLASSES = ("summoner", "champion", "common", "event", "structure")
@@ -29,7 +29,7 @@ class CardTile:
     abilities: tuple[str, ...]
     faction: str
     band: tuple[str, ...]
-    """The symbols of its faction, by which a list of several is told apart."""
+    """The signs of its faction, by which a list of several is told apart: its symbols, or a colour of ours."""
     is_known: bool
     """Whether all of its facts are printed or ruled."""
 
@@ -48,9 +48,14 @@ def tile(corpus: Corpus, card: Card) -> CardTile:
         symbols=deck_symbols(corpus, card.symbols),
         abilities=tuple(dict.fromkeys(one.name for one in card.abilities if one.name)),
         faction=card.faction,
-        band=corpus.factions[faction.id].symbols if faction else (),
+        band=signs_of(corpus.factions[faction.id]) if faction else (),
         is_known=card.rests_on in SURE,
     )
+
+
+def signs_of(faction: Faction) -> tuple[str, ...]:
+    """The symbols of a faction; in the first edition, which knows none, the colour that pages give it."""
+    return faction.symbols if faction.edition != "1e" else (f"of-{faction.id.partition('/')[2]}",)
 
 
 def deck_symbols(corpus: Corpus, identifiers: Iterable[str]) -> tuple[DeckSymbol, ...]:

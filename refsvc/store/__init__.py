@@ -2,11 +2,12 @@
 
 Safe with several processes. It knows nothing of what it keeps: documents and verdicts come and go as plain data, and
 whoever made them knows what they mean. Imports nothing of the service but :mod:`refsvc.bounds`. Within it, each shelf
-(``scenarios``, ``puzzles``, ``verdicts``, ``attempts``, ``exams``) stands on ``database``, ``tokens``, ``texts`` and
-``clock``; ``keeping`` deletes what is over; ``refusals`` says why something is not done.
+(``scenarios``, ``puzzles``, ``verdicts``, ``attempts``, ``ratings``, ``exams``) stands on ``database``, ``tokens``,
+``texts`` and ``clock``; ``lots`` draws the questions of exams; ``keeping`` deletes what is over; ``refusals`` says why
+something is not done.
 """
 
-from refsvc.store.attempts import Attempts, Progress, Statistics, WrongNickname
+from refsvc.store.attempts import Attempts, Progress, Statistics, Tried, WrongNickname
 from refsvc.store.database import FILE_NAME, Store, StoreError
 from refsvc.store.exams import (
     CLOSED,
@@ -19,11 +20,15 @@ from refsvc.store.exams import (
     NewQuestion,
     Question,
     Refused,
+    Rules,
+    again_at,
 )
 from refsvc.store.keeping import Cleared, KeepingTimes, clear, delete
+from refsvc.store.lots import Part, drawn
 from refsvc.store.puzzles import PuzzleShelf, PuzzleTitle, SavedPuzzle
+from refsvc.store.ratings import KeptRating, KeptStanding, Ratings
 from refsvc.store.refusals import Conflict, NotAllowed, NotFound
-from refsvc.store.scenarios import Saved, ScenarioShelf
+from refsvc.store.scenarios import Noted, Saved, ScenarioShelf
 from refsvc.store.texts import TooLarge
 from refsvc.store.verdicts import VerdictShelf
 
@@ -40,14 +45,20 @@ __all__ = [
     "Exams",
     "Given",
     "KeepingTimes",
+    "KeptRating",
+    "KeptStanding",
     "NewQuestion",
     "NotAllowed",
     "NotFound",
+    "Noted",
+    "Part",
     "Progress",
     "PuzzleShelf",
     "PuzzleTitle",
     "Question",
+    "Ratings",
     "Refused",
+    "Rules",
     "Saved",
     "SavedPuzzle",
     "ScenarioShelf",
@@ -55,8 +66,11 @@ __all__ = [
     "Store",
     "StoreError",
     "TooLarge",
+    "Tried",
     "VerdictShelf",
     "WrongNickname",
+    "again_at",
     "clear",
     "delete",
+    "drawn",
 ]

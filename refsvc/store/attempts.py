@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -37,6 +37,15 @@ class Progress(NamedTuple):
     solved: bool
     version: int
     """The version tried last."""
+
+
+class Tried(NamedTuple):
+    """One try."""
+
+    puzzle: str
+    solved: bool
+    day: str
+    """Of the solver's calendar where it is known, as an ISO date."""
 
 
 class WrongNickname(Exception):
@@ -82,15 +91,38 @@ class Attempts:
         self.store.settle()
 
     def record(
-        self, puzzle: str, version: int, *, solved: bool, token: str = "", hints: int = 0, seconds: int | None = None
-    ) -> None:
-        """Keep one try at a puzzle, under a nickname if there is a token. Raises NotFound for one nobody has."""
+        self,
+        puzzle: str,
+        version: int,
+        *,
+        solved: bool,
+        token: str = "",
+        hints: int = 0,
+        seconds: int | None = None,
+        day: str = "",
+    ) -> bool:
+        """Keeps one try at a puzzle, under a nickname if there is a token; says whether it is the first under it.
+
+        The day is that of the solver's calendar. Raises NotFound for a token that nobody has.
+        """
         if token:
             self.nickname(token)
-        row = {"puzzle": puzzle, "version": version, "solver": digest(token) if token else None, "solved": int(solved)}
+        solver = digest(token) if token else None
+        row = {"puzzle": puzzle, "version": version, "solver": solver, "solved": int(solved), "day": day}
         with self.store.writing() as database:
+            before = "SELECT 1 FROM attempts WHERE solver = ? AND puzzle = ? LIMIT 1"
+            is_first = bool(token) and database.execute(before, [solver, puzzle]).fetchone() is None
             more = {"hints": max(0, hints), "seconds": seconds, "tried_at": moment(self.clock)}
             database.table("attempts").insert(row | more)
+        return is_first
+
+    def tries(self, token: str) -> Sequence[Tried]:
+        """Every try under a nickname, in the order in which they were made. Raises NotFound."""
+        self.nickname(token)
+        query = "SELECT puzzle, solved, day, tried_at FROM attempts WHERE solver = ? ORDER BY id"
+        with self.store.reading() as database:
+            rows = list(database.query(query, [digest(token)]))
+        return [Tried(row["puzzle"], bool(row["solved"]), row["day"] or row["tried_at"][:10]) for row in rows]
 
     def statistics(self, puzzle: str) -> Statistics:
         """How a puzzle fares, all versions together."""

@@ -22,7 +22,7 @@ class KeepingTimes:
     drafts: int = 365
     """Puzzles that were never published, since they were saved last."""
     nicknames: int = 365
-    """Since the last try; their tries are then nobody's."""
+    """Since the last try; their ratings go with them, and their tries are then nobody's."""
     attempts: int = 365
     """Since each was made."""
     exams: int = 180
@@ -72,7 +72,8 @@ def delete(store: Store, slug: str) -> str:
             for kind, table in kinds.items()
             if database.execute(f"DELETE FROM {table} WHERE slug = ?", [slug]).rowcount
         ]
-        database.execute("DELETE FROM attempts WHERE puzzle = ?", [f"saved/{slug}"])
+        for table in ("attempts", "puzzle_ratings"):
+            database.execute(f"DELETE FROM {table} WHERE puzzle = ?", [f"saved/{slug}"])
     if not found:
         raise NotFound(slug)
     store.settle()

@@ -146,3 +146,92 @@ def m004_exams(database: Database) -> None:
             FOREIGN KEY (exam, question) REFERENCES exam_questions (exam, number) ON DELETE CASCADE
         ) STRICT
     """)
+
+
+@migrations()
+def m005_verdicts_of_scenarios(database: Database) -> None:
+    """What the engine said to a scenario when it was saved, and the digest of the rules by which it did."""
+    database.execute("ALTER TABLE scenario_versions ADD COLUMN rules TEXT NOT NULL DEFAULT ''")
+    database.execute(
+        "ALTER TABLE scenario_versions ADD COLUMN verdict TEXT NOT NULL DEFAULT 'null' CHECK (json_valid(verdict))"
+    )
+
+
+@migrations()
+def m006_training(database: Database) -> None:
+    """Ratings of puzzles and of solvers, and the day of each try by the calendar of whoever made it."""
+    database.execute("ALTER TABLE attempts ADD COLUMN day TEXT NOT NULL DEFAULT ''")
+    database.execute("""
+        CREATE TABLE puzzle_ratings (
+            puzzle TEXT PRIMARY KEY CHECK (length(puzzle) BETWEEN 1 AND 120),
+            value REAL NOT NULL,
+            tries INTEGER NOT NULL CHECK (tries >= 0),
+            day TEXT NOT NULL,
+            began REAL NOT NULL,
+            counted INTEGER NOT NULL CHECK (counted >= 0)
+        ) STRICT
+    """)
+    database.execute("""
+        CREATE TABLE solver_ratings (
+            solver TEXT PRIMARY KEY REFERENCES solvers (token_digest) ON DELETE CASCADE,
+            value REAL NOT NULL,
+            tries INTEGER NOT NULL CHECK (tries >= 0)
+        ) STRICT
+    """)
+
+
+@migrations()
+def m007_exams_with_rules(database: Database) -> None:
+    """Pass marks, questions drawn by lot, and several tries of a candidate, each with its own questions."""
+    for column in (
+        "pass_mark INTEGER CHECK (pass_mark BETWEEN 1 AND 100)",
+        "parts TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(parts))",
+        "seed TEXT NOT NULL DEFAULT ''",
+        "tries INTEGER NOT NULL DEFAULT 1 CHECK (tries >= 1)",
+        "wait_minutes INTEGER NOT NULL DEFAULT 0 CHECK (wait_minutes >= 0)",
+    ):
+        database.execute(f"ALTER TABLE exams ADD COLUMN {column}")
+    # A name may stand in several rows now: the table is made anew, and what refers to it as well, without deleting
+    # from it, which would take the answers along.
+    database.execute("""
+        CREATE TABLE new_candidates (
+            exam TEXT NOT NULL REFERENCES exams (slug) ON DELETE CASCADE,
+            number INTEGER NOT NULL CHECK (number >= 1),
+            attempt INTEGER NOT NULL CHECK (attempt >= 1),
+            token_digest TEXT NOT NULL,
+            name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
+            started_at TEXT NOT NULL,
+            ends_at TEXT NOT NULL,
+            finished_at TEXT,
+            asked TEXT NOT NULL CHECK (json_valid(asked)),
+            PRIMARY KEY (exam, number),
+            UNIQUE (exam, token_digest),
+            UNIQUE (exam, name, attempt)
+        ) STRICT
+    """)
+    database.execute("""
+        INSERT INTO new_candidates
+        SELECT exam, number, 1, token_digest, name, started_at, ends_at, finished_at,
+            (SELECT json_group_array(number) FROM (
+                SELECT number FROM exam_questions WHERE exam = candidates.exam ORDER BY number
+            ))
+        FROM candidates
+    """)
+    database.execute("""
+        CREATE TABLE new_exam_answers (
+            exam TEXT NOT NULL,
+            candidate INTEGER NOT NULL,
+            question INTEGER NOT NULL,
+            submission TEXT NOT NULL CHECK (json_valid(submission)),
+            solved INTEGER NOT NULL CHECK (solved IN (0, 1)),
+            answered_at TEXT NOT NULL,
+            PRIMARY KEY (exam, candidate, question),
+            FOREIGN KEY (exam, candidate) REFERENCES new_candidates (exam, number) ON DELETE CASCADE,
+            FOREIGN KEY (exam, question) REFERENCES exam_questions (exam, number) ON DELETE CASCADE
+        ) STRICT
+    """)
+    database.execute("INSERT INTO new_exam_answers SELECT * FROM exam_answers")
+    database.execute("DROP TABLE exam_answers")
+    database.execute("DROP TABLE candidates")
+    database.execute("ALTER TABLE new_candidates RENAME TO candidates")
+    database.execute("ALTER TABLE new_exam_answers RENAME TO exam_answers")

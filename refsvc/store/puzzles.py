@@ -125,7 +125,8 @@ class PuzzleShelf:
             if not matches(token, _row(database, slug)["edit_token_digest"]):
                 raise NotAllowed(slug)
             database.execute("DELETE FROM puzzles WHERE slug = ?", [slug])
-            database.execute("DELETE FROM attempts WHERE puzzle = ?", [f"saved/{slug}"])
+            for table in ("attempts", "puzzle_ratings"):
+                database.execute(f"DELETE FROM {table} WHERE puzzle = ?", [f"saved/{slug}"])
         self.store.settle()
 
     def may_change(self, slug: str, token: str) -> bool:

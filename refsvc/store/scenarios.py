@@ -27,6 +27,21 @@ class Saved:
     title: str
     document: Mapping[str, Any]
     saved_at: str
+    verdict: Mapping[str, Any] | None = None
+    """What the engine said to it when it was saved; None where nobody noted that."""
+    rules: str = ""
+    """The digest of the rules and cards by which it did."""
+
+
+@dataclass(frozen=True)
+class Noted:
+    """What the engine says to a scenario, and the digest of the rules by which it does."""
+
+    verdict: Mapping[str, Any] | None = None
+    rules: str = ""
+
+
+NOTHING = Noted()
 
 
 @dataclass(frozen=True)
@@ -36,7 +51,7 @@ class ScenarioShelf:
     store: Store
     clock: Clock = now
 
-    def save_new(self, document: Mapping[str, Any]) -> tuple[Saved, str]:
+    def save_new(self, document: Mapping[str, Any], noted: Noted = NOTHING) -> tuple[Saved, str]:
         """The scenario as it was saved under a new name, and the token that allows to change it."""
         token, text, saved_at = new_token(), text_of(document), moment(self.clock)
         while True:
@@ -45,12 +60,14 @@ class ScenarioShelf:
                 with self.store.writing() as database:
                     row = {"slug": slug, "edit_token_digest": digest(token), "version": 1}
                     database.table("scenarios").insert(row | {"created_at": saved_at, "updated_at": saved_at})
-                    saved = _add_version(database, slug, 1, document, text, saved_at)
+                    saved = _add_version(
+                        database, Saved(slug, 1, _title(document), document, saved_at, noted.verdict, noted.rules), text
+                    )
             except sqlite3.IntegrityError:
                 continue  # The name is taken, which chance allows: another one is not.
             return saved, token
 
-    def save(self, slug: str, token: str, seen: int, document: Mapping[str, Any]) -> Saved:
+    def save(self, slug: str, token: str, seen: int, document: Mapping[str, Any], noted: Noted = NOTHING) -> Saved:
         """The next version of a scenario, made from the version that its author saw."""
         text, saved_at = text_of(document), moment(self.clock)
         with self.store.writing() as database:
@@ -60,7 +77,8 @@ class ScenarioShelf:
             if row["version"] != seen:
                 raise Conflict(slug, seen, row["version"])
             database.table("scenarios").update(slug, {"version": seen + 1, "updated_at": saved_at})
-            return _add_version(database, slug, seen + 1, document, text, saved_at)
+            saved = Saved(slug, seen + 1, _title(document), document, saved_at, noted.verdict, noted.rules)
+            return _add_version(database, saved, text)
 
     def delete(self, slug: str, token: str) -> None:
         """Deletes a scenario with all its versions. Raises NotFound and NotAllowed."""
@@ -78,7 +96,8 @@ class ScenarioShelf:
             row = next(database.query(query, [slug, wanted]), None)
         if row is None:
             raise NotFound(f"{slug}, version {wanted}")
-        return Saved(slug, row["version"], row["title"], json.loads(row["document"]), row["saved_at"])
+        document, verdict = json.loads(row["document"]), json.loads(row["verdict"])
+        return Saved(slug, row["version"], row["title"], document, row["saved_at"], verdict, row["rules"])
 
 
 def _row(database: Database, slug: str) -> Mapping[str, Any]:
@@ -88,10 +107,12 @@ def _row(database: Database, slug: str) -> Mapping[str, Any]:
     return row
 
 
-def _add_version(
-    database: Database, slug: str, version: int, document: Mapping[str, Any], text: str, saved_at: str
-) -> Saved:
-    title = str(document.get("title", ""))[: bounds.LONGEST_TITLE]
-    row = {"slug": slug, "version": version, "title": title, "document": text, "saved_at": saved_at}
-    database.table("scenario_versions").insert(row)
-    return Saved(slug, version, title, document, saved_at)
+def _title(document: Mapping[str, Any]) -> str:
+    return str(document.get("title", ""))[: bounds.LONGEST_TITLE]
+
+
+def _add_version(database: Database, saved: Saved, text: str) -> Saved:
+    row = {"slug": saved.slug, "version": saved.version, "title": saved.title, "document": text}
+    noted = {"verdict": json.dumps(saved.verdict, ensure_ascii=False), "rules": saved.rules}
+    database.table("scenario_versions").insert({**row, **noted, "saved_at": saved.saved_at})
+    return saved

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from refsvc.store.clock import Clock, moment, now
 from refsvc.store.database import Store, StoreError
+
+AMONG = "SELECT digest, result FROM checked_puzzles WHERE digest IN (SELECT value FROM json_each(?))"
 
 
 @dataclass(frozen=True)
@@ -20,15 +22,12 @@ class VerdictShelf:
     """Gives the store when it is needed."""
     clock: Clock = now
 
-    def find(self, digest: str) -> Mapping[str, Any] | None:
-        """What was worked out, or None."""
-        row = None
+    def find(self, digests: Sequence[str]) -> Mapping[str, Mapping[str, Any]]:
+        """What was worked out of these, by digest."""
+        rows: list[dict[str, Any]] = []
         with suppress(StoreError), self.opened().reading() as database:
-            row = next(database.query("SELECT result FROM checked_puzzles WHERE digest = ?", [digest]), None)
-        if row is None:
-            return None
-        result: Mapping[str, Any] = json.loads(row["result"])
-        return result
+            rows = list(database.query(AMONG, [json.dumps(digests)]))
+        return {row["digest"]: json.loads(row["result"]) for row in rows}
 
     def keep(self, digest: str, result: Mapping[str, Any]) -> None:
         """Keep a result; the same digest always has the same one."""

@@ -259,9 +259,11 @@ class Words:
             "player": self.player(position, decision.player),
             "number": decision.minimum,
             "none": speech.options[NONE].text if optional else "",
+            "text": "",
         }
         if source is not None:
-            values |= {"source": naming.source(source), "cause": naming.cause(source), "self": source.card}
+            values |= {"source": naming.source(source), "cause": naming.cause(source)}
+            values |= {"self": source.card, "text": source.text}
         if 1 < len(decision.shown) <= FEW and all(decision.shown):
             values["few"] = joined([naming.source(one) for one in decision.shown if one is not None])
         for one in decision.concerned[:1]:

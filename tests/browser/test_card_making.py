@@ -8,7 +8,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, ViewportSize, expect
 
-from tests.browser.conftest import Arriving, fits, flaws
+from tests.browser.conftest import Arriving, finds, fits, flaws
 
 pytestmark = pytest.mark.browser
 
@@ -219,5 +219,8 @@ def test_the_page_is_accessible(arriving: Arriving, width: int, height: int, sch
     page.get_by_label("Life", exact=True).fill("three")
     expect(page.locator("[data-faults=life]")).to_contain_text("whole number")
     fits(page)
+    # How far it was scrolled would tell which field lies half under the head of the page.
+    page.evaluate("scrollTo(0, 0)")
+    finds(page, "() => scrollY", 0)
     assert flaws(page) == []
     assert said == []

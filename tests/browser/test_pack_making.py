@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.serving import PATIENCE_OF_PAGES, Server, served
 
@@ -28,8 +28,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def downloaded(browser: Browser, server: Server, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """The pack that a visitor made, as it was downloaded."""
-    visitor = browser.new_context(base_url=server.address, viewport={"width": 1280, "height": 900})
-    visitor.set_default_timeout(PATIENCE_OF_PAGES)
+    visitor = arriving_at(browser, server)
     page = visitor.new_page()
     for make in (nurse, archer, landlady):
         page.goto("/workshop/card")
@@ -50,6 +49,15 @@ def downloaded(browser: Browser, server: Server, tmp_path_factory: pytest.TempPa
     waiting.value.save_as(path)
     yield path
     visitor.close()
+
+
+def arriving_at(browser: Browser, server: Server) -> BrowserContext:
+    """A visitor of a site, who keeps nothing of it for later: a site would bring all its pages together for that."""
+    visitor = browser.new_context(
+        base_url=server.address, viewport={"width": 1280, "height": 900}, service_workers="block"
+    )
+    visitor.set_default_timeout(PATIENCE_OF_PAGES)
+    return visitor
 
 
 def figures(page: Page, name: str, card_class: str = "common unit", attack: str = "melee") -> None:
@@ -122,10 +130,11 @@ def puzzle(page: Page) -> None:
     page.get_by_role("button", name=f"Change: {QUESTION}").click()
     page.get_by_role("link", name="Open it on the board", exact=True).click()
     page.get_by_role("button", name="Share", exact=True).click()
-    page.get_by_role("link", name="Make a puzzle of it").click()
+    page.get_by_role("button", name="Make a puzzle of it").click()
+    page.get_by_role("button", name="Ask about what was played").click()
     page.get_by_role("textbox", name="Title", exact=True).fill("A house call")
     page.get_by_role("textbox", name="Question", exact=True).fill("Sneeks is patched up. What is so afterwards?")
-    page.get_by_role("button", name="Let the engine propose answers").click()
+    page.get_by_role("button", name="Open as a form").click()
     expect(page.locator(".check")).to_be_visible()
     page.get_by_role("button", name="Put it in your pack").click()
     expect(page.get_by_role("heading", name="Your pack")).to_be_visible()
@@ -147,8 +156,7 @@ def test_a_pack_made_in_the_browser_is_added_searched_played_and_removed(
     """From the first field of its first card to the site of a club, and away again."""
     assert "3 cards" in packs(host, "add", str(downloaded))
     with served(host) as club:
-        visitor = browser.new_context(base_url=club.address, viewport={"width": 1280, "height": 900})
-        visitor.set_default_timeout(PATIENCE_OF_PAGES)
+        visitor = arriving_at(browser, club)
         page = visitor.new_page()
         page.goto("/packs")
         expect(page.get_by_role("link", name="Corner club")).to_be_visible()
@@ -161,8 +169,7 @@ def test_a_pack_made_in_the_browser_is_added_searched_played_and_removed(
         visitor.close()
     packs(host, "remove", "corner-club")
     with served(host) as club:
-        visitor = browser.new_context(base_url=club.address)
-        visitor.set_default_timeout(PATIENCE_OF_PAGES)
+        visitor = arriving_at(browser, club)
         page = visitor.new_page()
         page.goto("/search?q=Field+Nurse")
         expect(page.get_by_role("link", name=re.compile("^Field Nurse"))).to_have_count(0)

@@ -8,7 +8,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.conftest import Arriving, fits, flaws
+from tests.browser.conftest import Arriving, finds, fits, flaws
 
 pytestmark = pytest.mark.browser
 
@@ -130,6 +130,9 @@ def test_it_is_made_without_a_script(arriving: Arriving) -> None:
 def looked_over(page: Page) -> None:
     """Axe finds no violation, and nothing is wider than the screen."""
     fits(page)
+    # How far it was scrolled would tell which field lies half under the head of the page.
+    page.evaluate("scrollTo(0, 0)")
+    finds(page, "() => scrollY", 0)
     assert flaws(page) == []
 
 

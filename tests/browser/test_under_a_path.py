@@ -6,11 +6,11 @@ import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests import folders
 from tests.serving import PATIENCE, PATIENCE_OF_PAGES, served
 
 pytestmark = pytest.mark.browser
@@ -70,9 +70,10 @@ def proxied(port: int) -> Iterator[tuple[str, list[str]]]:
         proxy.server_close()
 
 
-def test_everything_works_under_a_path(browser: Browser, tmp_path: Path) -> None:
+def test_everything_works_under_a_path(browser: Browser) -> None:
     """Search as one types, links, previews, the board with a short link, a puzzle, and all of it without a network."""
-    with served(tmp_path, REFSVC_TRUSTED_PROXIES="1") as server, proxied(server.port) as (site, strays):
+    data = folders.of_the_servers()
+    with served(data, REFSVC_TRUSTED_PROXIES="1") as server, proxied(server.port) as (site, strays):
         context = browser.new_context(viewport={"width": 1280, "height": 900})
         context.set_default_timeout(PATIENCE_OF_PAGES)
         page = context.new_page()

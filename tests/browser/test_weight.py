@@ -93,7 +93,10 @@ def test_a_first_visit_is_light(arriving: Arriving, address: str) -> None:
     assert all("immutable" in one for one in fixed.values())
 
 
-LATER = {"board-placing.css", "setting-up.js", "board-keeping.css", "ways.js", "board-compare.css", "comparing.js"}
+LATER = {
+    *("board-placing.css", "setting-up.js", "board-keeping.css", "ways.js", "board-compare.css", "comparing.js"),
+    *("board-making.css", "puzzle-making.js"),
+}
 """What the board fetches when somebody wants it or when the page is at rest."""
 
 
@@ -101,7 +104,7 @@ def test_what_the_board_needs_later_comes_when_it_is_at_rest(arriving: Arriving)
     """Setting up, the ways in and out and comparing are there before anybody asks for them."""
     page = arriving().new_page()
     asked = asked_by(page)
-    with page.expect_response(lambda answer: answer.url.endswith("comparing.js")):
+    with page.expect_response(lambda answer: answer.url.endswith("puzzle-making.js")):
         page.goto("/board")
     assert asked >= LATER
 

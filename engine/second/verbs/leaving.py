@@ -86,7 +86,8 @@ def _destroy_one(table: Table, uid: int, cause: Cause, withheld: str | None) -> 
             table.step(StepCode.NO_MAGIC, *entries, cards=(piece.card.name,), detail=cause.name)
     elif cause.controller == piece.controller != table.turn:
         # Whoever destroys enemy cards on the own turn may count on the magic.
-        table.step(StepCode.NO_MAGIC, "glossary-2e/destroy", cause.entry, cards=(piece.card.name,), detail=cause.name)
+        table.step(StepCode.NO_MAGIC, "glossary-2e/destroy", cause.entry, cards=(piece.card.name,), detail=cause.name,
+                   player=piece.controller)  # fmt: skip
     if table.lost:
         raise GameOver
     yield from check_state(table)

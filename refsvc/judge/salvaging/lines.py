@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -10,8 +9,6 @@ import engine
 from refsvc import bounds
 from refsvc.deadlines import Deadline
 from refsvc.judge.scenarios import WrongScenario
-
-CHARACTER = re.compile(r"character (\d+)$")
 
 
 class Cut(NamedTuple):
@@ -62,9 +59,8 @@ def _refusal(line: str) -> Refused | None:
     try:
         _read(line)
     except engine.NotUnderstood as error:
-        found = CHARACTER.match(error.where)
         told = WrongScenario(error.problem, expected=error.expected, where=error.where)
-        return Refused(told, int(found[1]) - 1 if found else 0)
+        return Refused(told, max(0, error.character - 1))
     return None
 
 

@@ -22,23 +22,26 @@ from refsvc.puzzles.wording import option_sense
 Candidates = Iterator[Mapping[str, Any]]
 
 
-def propose(decider: Decider, number: int = bounds.OPTIONS_PROPOSED) -> tuple[Option, ...]:
+def propose(
+    decider: Decider, number: int = bounds.OPTIONS_PROPOSED, candidates: Candidates | None = None
+) -> tuple[Option, ...]:
     """Options for a draft that asks for a choice, decided, the right ones first: as many as asked for, if possible.
 
-    A draft with an option about the chance to win gets others about it. Raises LineRefused where what the draft does
-    can't be played, WrongPuzzle where a candidate can't be read.
+    A draft with an option about the chance to win gets others about it, unless it is said which are tried. Each that
+    is wrong says why. Raises LineRefused where what the draft does can't be played, WrongPuzzle where a candidate can't
+    be read.
     """
     draft, found = decider.puzzle, dict[str, Option]()
-    for candidate in islice(_candidates(decider), bounds.PROPOSALS_TRIED):
+    for candidate in islice(_candidates(decider) if candidates is None else candidates, bounds.PROPOSALS_TRIED):
         if not decider.goes_on():
             break
         option = read_option(candidate, draft, decider.judge)
         right = decider.option(option).right
         if right is not None:
-            decided = option._replace(right=right, written={**candidate, "right": right})
-            sense = option_sense(decider.judge, draft, option)
-            # What comes up again is said once, after what came up before.
-            found[sense] = found.pop(sense, decided)
+            why = "" if right else option.why
+            written = {key: value for key, value in candidate.items() if key != "why" or why}
+            decided = option._replace(why=why, right=right, written={**written, "right": right})
+            found.setdefault(option_sense(decider.judge, draft, option), decided)
     return _chosen(list(found.values()), number, one=not draft.pick_all)
 
 
@@ -58,7 +61,7 @@ def _candidates(decider: Decider) -> Candidates:
         case Ask.POSSIBLE | Ask.CERTAIN:
             return in_outcomes(decider)
         case Ask.ORDER:
-            return orders(decider.opening.position, decider.searched)
+            return orders(decider)
         case Ask.START:
             return beginnings(decider)
     return iter(())

@@ -2,43 +2,89 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import permutations
 from typing import Any
 
 import engine
 from refsvc import bounds
+from refsvc.judge import percent
 from refsvc.puzzles.claims import Decider
-from refsvc.puzzles.searching import Searched
+from refsvc.puzzles.reading import read_option
+from refsvc.puzzles.searching import Searched, adviser, chance_after
+from refsvc.puzzles.wording import action_in_words
+
+ACTING = ("attack", "use", "play")
+"""Verbs of what is tried first by somebody who wants to win."""
+END = "end"
 
 
-def orders(position: engine.Position, searched: Searched) -> Iterator[dict[str, Any]]:
-    """The course that reaches the goal, then its actions in other orders and with one left out."""
-    if not searched.lines:
+def orders(decider: Decider, course: Sequence[str] = ()) -> Iterator[dict[str, Any]]:
+    """A course that reaches the goal, then its actions in other orders and with one left out."""
+    position, said = decider.opening.position, decider.judge.words.puzzle
+    lines = course or decider.searched.lines
+    if not lines:
         return
-    course = _by_action(position, searched.lines)
-    yield {"do": list(searched.lines)}
-    for order in list(permutations(course))[1:] if len(course) <= bounds.MOST_ORDERED else ():
-        yield {"do": [line for action in order for line in action]}
-    for place in range(len(course)):
-        rest = [line for action in (*course[:place], *course[place + 1 :]) for line in action]
+    actions = _by_action(position, lines)
+    yield {"do": list(lines)}
+    for order in list(permutations(actions))[1:] if len(actions) <= bounds.MOST_ORDERED else ():
+        yield _slip(decider, order, said("why-order"))
+    for place in range(len(actions)):
+        rest = (*actions[:place], *actions[place + 1 :])
         if rest:
-            yield {"do": rest}
+            yield _slip(decider, rest, said("why-one-missing"))
+
+
+def _slip(decider: Decider, order: Iterable[Sequence[str]], why: str) -> dict[str, Any]:
+    """Another course, with why it is none: what keeps it from being played, or what it comes to."""
+    lines = [line for action in order for line in action]
+    option: dict[str, Any] = {"do": lines}
+    against = decider.option(read_option(option, decider.puzzle, decider.judge))
+    said = against.sentences if against.right is not None else (decider.judge.words.puzzle("why-does-not-fit"),)
+    return {**option, "why": " ".join((why, *said))}
 
 
 def beginnings(decider: Decider) -> Iterator[dict[str, Any]]:
-    """The beginning that keeps the greatest chance, then others; and how great the chance is, with slips."""
+    """The beginning that keeps the greatest chance, then others, those first that lose the least."""
     position, searched = decider.opening.position, decider.searched
     if not searched.lines:
         return
     first = searched.lines[0]
     yield {"do": [first]}
     listed = engine.legal(position, bound=bounds.ACTIONS_TO_BEGIN, progress=decider.progress).actions
-    for action in listed[:: max(1, len(listed) // bounds.BEGINNINGS_TRIED)]:
-        text = action.text(position.geometry)
-        if text != first:
-            yield {"do": [text]}
+    others = [action for action in listed if action.text(position.geometry) != first]
+    texts = [action.text(position.geometry) for action in _spread(others)]
+    found = [({"do": [text]}, _kept(decider, text)) for text in texts if decider.goes_on()]
+    best = action_in_words(decider.judge, decider.puzzle, decider.course((first,)).done[0].action)
+    for option, kept in sorted(found, key=lambda one: -one[1]):
+        why = decider.judge.words.puzzle(
+            "why-not-best", kept=said_chance(kept), best=said_chance(searched.least), line=best
+        )
+        yield {**option, "why": why}
+
+
+def _spread(listed: Sequence[engine.Action]) -> list[engine.Action]:
+    """Attacks before what only might help, and of the rest some of all."""
+    telling = [action for action in listed if action.verb in ACTING]
+    rest = [action for action in listed if action.verb not in ACTING]
+    spread = [*telling, *rest[:: max(1, len(rest) // bounds.BEGINNINGS_TRIED)]][: bounds.BEGINNINGS_TRIED]
+    # Nobody would end the phase who may still do something.
+    return [action for action in spread if action.verb != END] or spread
+
+
+def _kept(decider: Decider, text: str) -> Fraction:
+    """How likely the goal is after such a beginning, as far as that is known."""
+    try:
+        course = decider.course((text,))
+    except engine.LineRefused:
+        return Fraction(0)
+    return chance_after(adviser(decider.puzzle, decider.opening.position, decider.progress), course).least
+
+
+def said_chance(chance: Fraction) -> str:
+    """A chance as it stands within a sentence."""
+    return str(chance) if chance in (0, 1) else f"{chance} ({percent(chance)})"
 
 
 def chances(searched: Searched) -> Iterator[dict[str, Any]]:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from refsvc.judge import Judge
 from refsvc.puzzles.claims import fact_of
 from refsvc.puzzles.puzzle import Puzzle
 
-COMMON = 6
+if TYPE_CHECKING:
+    from refsvc.corpus import Card
+
+COMMON, NEAR = 6, 3
+"""How many of the usual words are taken; how near a figure is that somebody may mistake for another."""
 
 
 def values(judge: Judge, puzzle: Puzzle) -> Iterator[dict[str, Any]]:
@@ -19,7 +23,9 @@ def values(judge: Judge, puzzle: Puzzle) -> Iterator[dict[str, Any]]:
         entry = judge.corpus.entries.get(puzzle.entry)
         answer = (entry.answer or "").lower() if entry is not None else ""
         if answer.startswith(("yes", "no")):
-            yield from ({"says": judge.words.puzzle(word), "right": answer.startswith(word)} for word in ("yes", "no"))
+            why = judge.words.puzzle("why-ruled", answer=(entry.answer or "") if entry else "")
+            for word in ("yes", "no"):
+                yield {"says": judge.words.puzzle(word), "right": answer.startswith(word), "why": why}
         return
     fact = puzzle.fact
     card = judge.corpus.cards[fact.card]
@@ -27,8 +33,27 @@ def values(judge: Judge, puzzle: Puzzle) -> Iterator[dict[str, Any]]:
     if known is None:
         return
     yield {"value": known}
+    said = judge.words.puzzle
+    right = said(f"fact-{fact.field}", card.edition, card=card.title, value=known)
     if known.isdecimal():
-        yield from ({"value": str(int(known) + slip)} for slip in (1, -1, 2, -2) if int(known) + slip >= 0)
+        for other in _alike(judge, card):
+            value = fact_of(other, fact.field)
+            if value is not None and value != known and abs(int(value) - int(known)) <= NEAR:
+                yield {"value": value, "why": said("why-of-another", card=other.title, right=right)}
+        for slip in (1, -1, 2, -2):
+            if int(known) + slip >= 0:
+                code = "why-too-many" if slip > 0 else "why-too-few"
+                yield {"value": str(int(known) + slip), "why": said(code, right=right)}
         return
     others = Counter(fact_of(one, fact.field) for one in judge.corpus.cards.values() if one.edition == card.edition)
-    yield from ({"value": value} for value, _ in others.most_common(COMMON) if value and value != known)
+    for value, _ in others.most_common(COMMON):
+        if value and value != known:
+            yield {"value": value, "why": said("why-common", right=right)}
+
+
+def _alike(judge: Judge, card: Card) -> list[Card]:
+    """Cards that somebody may take it for: of its faction and class."""
+    every = judge.corpus.cards.values()
+    return [
+        one for one in every if (one.faction, one.card_class) == (card.faction, card.card_class) and one.id != card.id
+    ]

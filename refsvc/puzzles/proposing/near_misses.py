@@ -2,61 +2,122 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice, takewhile, zip_longest
 from typing import Any
 
 import engine
 from refsvc import bounds
 from refsvc.puzzles.claims import Decider
+from refsvc.puzzles.wording import action_in_words
 
 SPREAD = 6
 """Legal actions of each kind that are taken from the list."""
 LAST_RESORT = "end phase"
 """Legal nearly always, so that proposing it says nothing."""
+PLAIN = ("not-at-will", "structures-do-not-move", "walls-do-not-move", "walls-do-not-attack", "no-teammate")
+"""Reasons that nobody needs to be told."""
 
 
-def actions(decider: Decider) -> Iterator[dict[str, Any]]:
-    """Legal actions and near misses in turn, those of different kinds first."""
-    position = decider.opening.position
-    listed = engine.legal(position, bound=bounds.ACTIONS_FOR_PROPOSALS, progress=decider.progress)
-    legal, misses = _mixed(listed.actions), [action for action, _ in near_misses(decider)]
-    for pair in zip_longest(legal, misses):
-        texts = [action.text(position.geometry) for action in pair if action is not None]
-        yield from ({"action": text} for text in texts if text != LAST_RESORT)
+def actions(decider: Decider, like: engine.Action | None = None) -> Iterator[dict[str, Any]]:
+    """Legal actions and near misses in turn, those of different kinds first.
+
+    Where they should be like another action, they are of its kind, and those of the same card come first.
+    """
+    position, judge = decider.opening.position, decider.judge
+    listed = engine.legal(position, bound=bounds.ACTIONS_FOR_PROPOSALS, progress=decider.progress).actions
+    legal, misses = _mixed(listed), [action for action, _ in near_misses(decider, like)]
+    if like is not None:
+        legal = [like, *sorted((one for one in _direct(listed) if one.verb == like.verb), key=_after(like, position))]
+    for right, wrong in zip_longest(dict.fromkeys(legal), misses):
+        if right is not None and right.text(position.geometry) != LAST_RESORT:
+            yield _option(decider, right)
+        if wrong is not None:
+            yield {
+                **_option(decider, wrong),
+                "why": judge.words.puzzle("why-one-reason", reason=_reason(decider, wrong)),
+            }
+
+
+def _option(decider: Decider, action: engine.Action) -> dict[str, Any]:
+    return {"action": action.text(decider.opening.position.geometry)}
+
+
+def _reason(decider: Decider, action: engine.Action) -> str:
+    (reason,) = engine.explain(decider.opening.position, action).reasons
+    return decider.judge.words.reason(reason, decider.opening.position)
+
+
+def _after(like: engine.Action, position: engine.Position) -> Callable[[engine.Action], tuple[bool, bool, bool]]:
+    """Orders actions: those aimed at no card of one's own first, then those of the same card, at the same space."""
+    own = {card.space for card in position.view.cards if card.controller == position.turn}
+    names = position.geometry.names
+
+    def key(one: engine.Action) -> tuple[bool, bool, bool]:
+        aim = names[one.squares[-1]] if len(one.squares) > 1 else ""
+        return aim in own, one.squares[:1] != like.squares[:1], one.squares[-1:] != like.squares[-1:]
+
+    return key
+
+
+def _direct(found: Iterable[engine.Action]) -> list[engine.Action]:
+    """Those in which no space is gone over twice: nobody would ask about a way that only wastes spaces."""
+    return [one for one in found if one.verb != "move" or len(set(one.squares)) == len(one.squares)]
 
 
 def _mixed(found: Iterable[engine.Action]) -> list[engine.Action]:
     """The actions so that kinds alternate."""
     by_kind: dict[type[engine.Action], list[engine.Action]] = {}
-    for action in found:
+    for action in _direct(found):
         by_kind.setdefault(type(action), []).append(action)
     spread = [group[:: max(1, len(group) // SPREAD)] for group in by_kind.values()]
     return [action for row in zip_longest(*spread) for action in row if action is not None]
 
 
-def near_misses(decider: Decider) -> list[tuple[engine.Action, str]]:
-    """Actions refused for exactly one reason, each with its code; those with rarer reasons first."""
+def near_misses(decider: Decider, like: engine.Action | None = None) -> list[tuple[engine.Action, str]]:
+    """Actions refused for exactly one reason that is worth telling, each with its code; rarer reasons first.
+
+    Where they should be like another action, each reason is told of those that are most like it.
+    """
     by_code: dict[str, list[tuple[engine.Action, str]]] = {}
-    for action in _tried(decider):
+    for action in _direct(_tried(decider)):
         reasons = engine.explain(decider.opening.position, action).reasons
-        if len(reasons) == 1:
+        if like is not None and action.verb != like.verb:
+            continue
+        if len(reasons) == 1 and reasons[0].code not in PLAIN:
             by_code.setdefault(reasons[0].code, []).append((action, reasons[0].code))
     groups = sorted(by_code.values(), key=len)
+    if like is not None:
+        after = _after(like, decider.opening.position)
+        groups = [sorted(group, key=lambda miss: after(miss[0])) for group in groups]
     return [miss for row in zip_longest(*groups) for miss in row if miss is not None]
 
 
 def entries(decider: Decider) -> Iterator[dict[str, Any]]:
     """The verdicts on one action that may be thought of: legal, or refused because of one entry or another."""
-    yield {"legal": True}
-    position, action = decider.opening.position, decider.puzzle.action
+    judge, position, action = decider.judge, decider.opening.position, decider.puzzle.action
     assert action is not None
-    for reason in engine.explain(position, action).reasons:
-        yield {"because": reason.entries[0]}
+    own = engine.explain(position, action).reasons
+    against = " ".join(judge.words.reason(reason, position) for reason in own) or judge.words.puzzle(
+        "why-is-legal", action=action_in_words(judge, decider.puzzle, action)
+    )
+    yield {"legal": True, "why": judge.words.puzzle("why-not-legal", reason=against)}
+    if not own:
+        yield {"legal": True}
+    # The last entry behind a reason is the most special: a term, where the first is a step of the rules.
+    yield from ({"because": reason.entries[-1]} for reason in own)
+    behind = {entry for reason in own for entry in reason.entries}
     for other in _tried(decider):
-        if type(other) is type(action):
-            for reason in engine.explain(position, other).reasons:
-                yield {"because": reason.entries[0]}
+        if type(other) is not type(action):
+            continue
+        for reason in engine.explain(position, other).reasons:
+            for entry in reversed(reason.entries):
+                if entry not in behind and reason.code not in PLAIN:
+                    (cited,) = judge.cited([entry])
+                    yield {
+                        "because": entry,
+                        "why": judge.words.puzzle("why-not-that", title=cited.title, reason=against),
+                    }
 
 
 def _tried(decider: Decider) -> Iterator[engine.Action]:

@@ -1,6 +1,7 @@
 """The pages of the site: one file per kind of page, each with its context and its routes."""
 
 from refsvc.site.pages import (
+    asked,
     changes,
     documents,
     editions,
@@ -19,11 +20,12 @@ from refsvc.site.pages.cards import comparison, pair_page
 from refsvc.site.pages.cards import list_page as cards_list
 from refsvc.site.pages.exams import exam_page, results_page, setting_page
 from refsvc.site.pages.making import card_page, pack_page, ruling_page
-from refsvc.site.pages.puzzles import import_page, list_page, progress, puzzle_page, workshop
+from refsvc.site.pages.puzzles import import_page, list_page, progress, puzzle_page, training_page, workshop
 
 BLUEPRINTS = (
     home.bp,
     search.bp,
+    asked.bp,
     entries.bp,
     factions.bp,
     cards_list.bp,
@@ -46,6 +48,7 @@ BLUEPRINTS = (
     workshop.bp,
     import_page.bp,
     progress.bp,
+    training_page.bp,
     puzzle_page.bp,
     setting_page.bp,
     exam_page.bp,

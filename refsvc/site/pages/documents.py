@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
-from flask import Blueprint, abort
+from flask import Blueprint, Response, abort
 from markupsafe import Markup
 
 from refsvc.corpus import Corpus, Entry, Link, Source
@@ -199,6 +199,14 @@ def api() -> str:
             server=described["servers"][0]["url"],
         )
     )
+
+
+@bp.get(addresses.EXPORT)
+def exported() -> Response:
+    """Every entry, card, ability and faction as lines of JSON, to be fetched at once."""
+    response = Response("".join([f"{line}\n" for line in reference().export()]), mimetype="application/x-ndjson")
+    response.headers["Content-Disposition"] = 'attachment; filename="reference.jsonl"'
+    return response
 
 
 def _source(corpus: Corpus, source: Source) -> SourceShown:

@@ -19,7 +19,7 @@ from refsvc.site.pages.entry import mentions
 from refsvc.site.pages.item import ItemPage
 from refsvc.site.rendering import PageContext, page
 from refsvc.site.standings import Mark, marked
-from refsvc.site.tiles import deck_symbols
+from refsvc.site.tiles import deck_symbols, signs_of
 from refsvc.words import summary
 
 bp = Blueprint("factions", __name__)
@@ -34,6 +34,8 @@ class Badge:
 
     link: Link
     symbols: tuple[DeckSymbol, ...]
+    colour: str
+    """The sign of its colour, where it has no symbol."""
     summoner: str
     cards: int
     played: int
@@ -171,7 +173,8 @@ def _badge(corpus: Corpus, faction: Faction) -> Badge:
     cards = [corpus.cards[one] for one in faction.cards]
     summoner = next((card.title for card in cards if "summoner" in card.classes), "")
     played = sum(map(is_played, cards))
-    return Badge(corpus.link(faction.id), deck_symbols(corpus, faction.symbols), summoner, len(cards), played)
+    colour = signs_of(faction)[0] if faction.edition == "1e" else ""
+    return Badge(corpus.link(faction.id), deck_symbols(corpus, faction.symbols), colour, summoner, len(cards), played)
 
 
 def _setup(corpus: Corpus, faction: Faction) -> SetupShown | None:

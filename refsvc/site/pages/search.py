@@ -12,6 +12,7 @@ from markupsafe import Markup
 from refsvc import bounds
 from refsvc.corpus import SURE
 from refsvc.http import addresses, asked_number, reference, said
+from refsvc.judge import is_action, is_asked, is_for_positions
 from refsvc.search import (
     Facet,
     Field,
@@ -23,7 +24,7 @@ from refsvc.search import (
     Suggestion,
     fields_of,
 )
-from refsvc.site.boards_found import PuzzleFound, board_of, puzzles_about
+from refsvc.site.boards_found import MOST, PositionShown, PuzzleFound, board_of, puzzles_about, shown
 from refsvc.site.card_lists import GRID, LINES, Option, Way, view_asked, ways
 from refsvc.site.links import edition_words, kind_words
 from refsvc.site.rendering import PageContext, page
@@ -110,6 +111,14 @@ class SearchPage(PageContext):
     interaction: Interaction | None = None
     puzzles: tuple[PuzzleFound, ...] = ()
     """Puzzles about the same."""
+    positions: tuple[PositionShown, ...] = ()
+    """Positions of the reference about the same."""
+    all_positions: str = ""
+    """The query for these alone, where there are more of them."""
+    asked: str = ""
+    """Where the question is asked on a small board; empty where it names nothing to set up."""
+    asks_first: bool = False
+    """Whether the board stands above the results: no ruling answers, and the engine may."""
     pair: str = ""
     """The page of the two cards that are named."""
     completions: tuple[Suggestion, ...] = ()
@@ -144,12 +153,16 @@ def _found(query: str, results: Results, number: int, *, is_live: bool) -> Searc
     groups = _grouped(results.hits, with_boards=not is_live)
     has_cards = any(one.tile for group in groups for one in group.found)
     chosen = view if "view" in request.args else ""
+    asked = "" if is_live or number > 1 or not is_asked(results) else addresses.asked(query)
+    positions = () if is_live or number > 1 else reference().positions(results)
+    alone = is_for_positions(results.query)
+    is_ruled = bool(results.hits) and bool(results.hits[0].answer)
     return SearchPage(
         title=said("search.title-of", query=query),
         address=addresses.search(query, number),
         description=results.reading.sentence,
         query=query,
-        total=results.total,
+        total=len(positions) if alone else results.total,
         reading=results.reading.sentence,
         notes=results.reading.notes,
         flaws=tuple(_flaw(results.query.text, problem) for problem in results.problems),
@@ -159,6 +172,10 @@ def _found(query: str, results: Results, number: int, *, is_live: bool) -> Searc
         related=results.related,
         interaction=results.interaction if number == 1 else None,
         puzzles=() if is_live or number > 1 else puzzles_about(results.query),
+        positions=tuple(shown(one) for one in positions[: bounds.MOST_RESULTS if alone else MOST]),
+        all_positions="" if alone or len(positions) <= MOST else f"kind:position {query}",
+        asked=asked,
+        asks_first=bool(asked) and (not groups or (not is_ruled and is_action(reference().judge, results))),
         pair=_pair(results.interaction),
         # Pages stand among the results already; what is left are ways to go on with the query.
         completions=tuple(one for one in reference().suggest(query) if one.query) if is_live else (),

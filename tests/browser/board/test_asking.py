@@ -94,7 +94,7 @@ def test_a_choice_says_who_chooses_between_what_and_why(judge: Judge) -> None:
     expect(judge.touch.get_by_role("link").first).to_have_attribute("href", re.compile("^/e/"))
     judge.space("d3").click()
     expect(judge.touch).to_contain_text("Take the space of the destroyed Spore Carrier, d5?")
-    judge.button("Yes: take the space of the destroyed Spore Carrier, d5", "[data-touch]").click()
+    judge.button("Take the space of the destroyed Spore Carrier, d5", "[data-touch]").click()
     judge.holds("d5", "Undead Archer")
     judge.holds("d3", "empty")
 

@@ -15,22 +15,25 @@ HARD = [
         "faq-2e/fallen-kingdom/soul-shift-during-purge",
         "When can an Undead Archer use Soul Shift while Purge resolves?",
         "d5: North’s Horde Slinger",
-        ["Citadel Paladin on d6 takes 2 damage. Or: Nothing else changes.", "Nothing else changes."],
+        [
+            "Citadel Paladin on d6 takes 2 damage. With Undead Carrier on d4 or none: Nothing",
+            "Nothing more comes of it.",
+        ],
         id="purge",
     ),
     pytest.param(
         SPORE_CARRIER,
         "so that no Fungal Beast is placed there? Yes.",
         "d5: North’s Spore Carrier",
-        ["Undead Archer goes from d3 to d5. Or: Fungal Beast stands on d5.", "Fungal Beast is placed on d5"],
+        ["No Fungal Beast is placed: Undead Archer stands on d5", "Fungal Beast is placed on d5"],
         id="spores",
     ),
     pytest.param(
         "faq-2e/mountain-vargath/ram-second-brute&case=2",
-        "Can B then use Ram on that unit? Yes.",
+        "Can that one use Ram on the unit as well? Yes.",
         "f2: South’s Wolfsbane Brute",
         [
-            "Only this way, by Ram of Wolfsbane Brute on f2: Smasher goes from e3 to f4, e1 or d2.",
+            "Only in this order, if South then uses Ram of Wolfsbane Brute on f2 as well: Smasher goes on from f3",
             "Ram of Wolfsbane Brute on f2 has nothing to target. Smasher on e3 is 2 spaces from Wolfsbane Brute",
         ],
         id="rams",
@@ -40,19 +43,19 @@ HARD = [
         "Does Prune prevent Mugglug's damage? Yes.",
         "d7: North’s Mud Drudger",
         [
-            "Mud Drudger on d7 is destroyed by Prune. Nobody gains magic for Mud Drudger. Mugglug on d6 gets no damage",
-            "Krusk on d1 gets 1 damage from Mortar Upgrade.",
-            "Mud Drudger on d7 is destroyed by Prune. Nobody gains magic for Mud Drudger.",
+            "Nobody gains magic for Mud Drudger: North's Prune destroyed it. Mugglug on d6 takes no damage",
+            "Krusk on d1 takes 1 damage from Mortar Upgrade.",
+            "Mud Drudger on d7 is destroyed by Prune. Nobody gains magic for Mud Drudger: North's Prune",
         ],
         id="prune",
     ),
     pytest.param(
         "faq-2e/phoenix-elves/divine-retribution-footwork&case=2",
-        "Does Divine Retribution trigger? No.",
+        "Does the Aura of the Phoenix that Divine Retribution gives her trigger? No.",
         "d1: South’s Queen Maldaria",
         [
             "does nothing here: d5 and d1 are 4 spaces apart, and Aura of the Phoenix reaches 3 spaces.",
-            "Gem Dancer on d5 gets 1 damage from Aura of the Phoenix.",
+            "Gem Dancer on d5 takes 1 damage from Aura of the Phoenix.",
         ],
         id="footwork",
     ),
@@ -85,22 +88,23 @@ def test_orders_are_compared_side_by_side(judge: Judge) -> None:
     panel = judge.page.locator("[data-compare]")
     expect(panel).to_contain_text("2 outcomes")
     order = panel.locator(".fork").first
-    expect(order.locator("> .fork-question")).to_contain_text(f"{SHIFT} and {TRANSFORMATION} trigger at once.")
+    expect(order.locator("> .fork-question")).to_contain_text(f"{SHIFT} and {TRANSFORMATION} trigger at the same time.")
     expect(order.get_by_role("link", name="Effects at the same time").first).to_be_visible()
     expect(order.locator("> .branches > .branch > .branch-said strong")).to_have_text(
         [f"{SHIFT} first", f"{TRANSFORMATION} first"]
     )
     shift, transformation = (order.locator("> .branches > .branch").nth(place) for place in (0, 1))
     expect(shift.locator("> .branch-may")).to_have_text(
-        "Then, as South chooses: Undead Archer goes from d3 to d5. Or: Fungal Beast stands on d5."
+        f"Then, if South uses {SHIFT}: Undead Archer goes from d3 to d5. No Fungal Beast is placed: "
+        "Undead Archer stands on d5, and the space has to be empty. If not: Fungal Beast stands on d5."
     )
     expect(transformation).to_contain_text("Fungal Beast is placed on d5")
     expect(transformation).to_contain_text(f"{SHIFT} finds nothing left to do.")
     ends = panel.locator(".outcome")
     expect(ends).to_have_count(2)
-    expect(ends.nth(1)).to_contain_text("Undead Archer goes from d3 to d5.")
-    expect(ends.nth(1).locator(".small-marked")).to_have_count(2)
-    expect(ends.nth(1).get_by_role("img")).to_have_attribute("aria-label", re.compile("d5: South’s Undead Archer"))
+    expect(ends.first).to_contain_text("Undead Archer goes from d3 to d5.")
+    expect(ends.first.locator(".small-marked")).to_have_count(2)
+    expect(ends.first.get_by_role("img")).to_have_attribute("aria-label", re.compile("d5: South’s Undead Archer"))
 
 
 def test_the_next_decision_opens_where_the_last_one_is_answered(judge: Judge) -> None:
@@ -110,7 +114,7 @@ def test_the_next_decision_opens_where_the_last_one_is_answered(judge: Judge) ->
     further = judge.page.locator("[data-compare] .branch-fold .fork")
     expect(further.locator("> .fork-question")).to_contain_text("South decides.")
     expect(further.locator(".branch").first).to_contain_text(
-        "finds nothing left to do. Undead Archer stands on d5, and the space would have to be empty."
+        "finds nothing left to do. Undead Archer stands on d5, and the space has to be empty."
     )
 
 
@@ -131,10 +135,46 @@ def test_a_hard_case_is_seen_at_once(
     expect(answers).to_have_count(len(told))
     expect(panel.locator(".compare-ruling")).to_be_in_viewport(ratio=0.98)
     expect(panel.locator(".compare-before")).to_be_in_viewport(ratio=0.98)
+    expect(panel.locator(".compare-texts")).to_be_in_viewport(ratio=0.98)
     for place, words in enumerate(told):
         answer = answers.nth(place)
         expect(answer).to_contain_text(words)
         expect(answer.locator("> p").filter(has_text=re.compile(".+")).last).to_be_in_viewport(ratio=0.98)
+
+
+@pytest.mark.parametrize("window", [(1280, 800), (360, 740)])
+def test_what_happens_in_any_case_is_seen_at_once(arriving: Arriving, window: tuple[int, int]) -> None:
+    """Why both targets of Purge are gone at each end, and that Soul Shift may be used once more."""
+    is_phone = window[0] < 500
+    size = {"width": window[0], "height": window[1]}
+    page = arriving(viewport=size, has_touch=is_phone, is_mobile=is_phone).new_page()
+    page.goto("/board?scenario=faq-2e/fallen-kingdom/soul-shift-during-purge#compare")
+    told = page.locator("[data-compare] .compare-always")
+    expect(told).to_contain_text("Undead Archer is destroyed by Purge, wherever it stands then.")
+    expect(told).to_contain_text("may be asked about Soul Shift of Undead Archer again")
+    expect(told).to_be_in_viewport(ratio=0.98)
+
+
+def test_who_has_a_text_through_another_card_is_told_first(judge: Judge) -> None:
+    """The ruling names the event, the answers name what it gives; what the large table shows is said on it."""
+    judge.open("/board?scenario=faq-2e/phoenix-elves/divine-retribution-footwork&case=2#compare")
+    texts = judge.page.locator(".compare-texts p")
+    expect(texts.first).to_have_text(re.compile(r"^Footwork \(Gem Dancer\): After this unit's attack"))
+    expect(texts.last).to_have_text(
+        re.compile(r"^Aura of the Phoenix \(Queen Maldaria, through Divine Retribution\): ")
+    )
+    expect(texts.last.get_by_role("link")).to_have_attribute("href", "/e/ability-2e/aura-of-the-phoenix")
+    says = judge.page.locator("[data-table-says]")
+    expect(says).to_have_text(re.compile("^On the table: after Footwork of Gem Dancer on d5"))
+    judge.page.locator("[data-compare] .outcome").last.hover()
+    expect(says).to_have_text(re.compile("^After: don't use Footwork → no melee"))
+
+
+def test_an_answer_is_played_up_to_the_next_decision(judge: Judge) -> None:
+    """What is decided after it waits on the board."""
+    judge.open(f"/board?scenario={SPORE_CARRIER}#compare")
+    judge.page.get_by_role("button", name="Play it up to the next decision").first.click()
+    expect(judge.touch).to_contain_text("Soul Shift. Take the space of the destroyed Spore Carrier, d5?")
 
 
 def test_the_ruling_is_asked_only_of_what_it_plays(judge: Judge) -> None:
@@ -151,13 +191,18 @@ def test_dice_are_told_with_their_chances_before_they_are_opened(judge: Judge) -
     """What comes of every roll stands before it, each result with what it does behind it."""
     judge.open("/board?scenario=faq-2e/phoenix-elves/divine-retribution-footwork&case=2#compare")
     stayed = judge.page.locator("[data-compare] .fork").first.locator("> .branches > .branch").nth(1)
-    burnt = "Whatever is rolled: Gem Dancer on d5 gets 1 damage from Aura of the Phoenix."
+    near = "d4 and d1 are 3 spaces apart, and Aura of the Phoenix reaches 3 spaces."
+    burnt = f"{near} Whatever is rolled: Gem Dancer on d5 takes 1 damage from Aura of the Phoenix."
     expect(stayed.locator("> .branch-follows")).to_have_text(burnt)
     fold = stayed.locator("> .branch-fold > summary")
-    expect(fold).to_have_text("Chance: 2 melee 69.4 %, 1 melee 27.8 %, no melee 2.8 %")
+    expect(fold).to_have_text(
+        re.compile(
+            r"^By chance: 2 melee \(69.4 %\): Royal Guardian on d4 takes 2 damage .* no melee \(2.8 %\): nothing"
+        )
+    )
     fold.click()
-    expect(stayed.locator(".branch.is-chance").first).to_contain_text("Royal Guardian on d4 gets 2 damage")
-    expect(stayed.locator(".branch.is-chance").last).to_contain_text("Nothing else changes.")
+    expect(stayed.locator(".branch.is-chance").first).to_contain_text("Royal Guardian on d4 takes 2 damage")
+    expect(stayed.locator(".branch.is-chance").last).to_contain_text("Nothing more comes of it.")
 
 
 @pytest.mark.parametrize(

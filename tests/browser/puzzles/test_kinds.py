@@ -35,25 +35,42 @@ def test_a_puzzle_is_built_and_solved_by_choosing(page: Page, kind: str) -> None
     expect(page.locator(f'[data-puzzle="{address.rpartition("/")[2]}"]')).to_contain_text("solved")
 
 
-def test_a_puzzle_is_built_and_won_on_the_board(page: Page) -> None:
-    """The line is played by touching cards; giving chance away is named, and the best line wins."""
-    page.goto(publish(page, WIN))
+def attack(page: Page) -> None:
+    """The Slinger strikes, by mouse."""
     board = page.get_by_role("grid", name="Battlefield")
-    expect(board).to_be_visible()
+    board.locator('[data-square="b2"]').click()
+    board.locator('[data-square="b4"]').click()
+    page.locator(".action-row", has_text="attack b2 b4").first.get_by_role("button", name="Play").click()
+
+
+def test_a_puzzle_is_built_and_won_on_the_board(page: Page) -> None:
+    """The line is played by touching cards, and the machine rolls; giving chance away is named, the best line wins."""
+    page.goto(publish(page, WIN))
+    expect(page.get_by_role("grid", name="Battlefield")).to_be_visible()
+    expect(page.get_by_text("the dice are the machine's")).to_be_visible()
     page.get_by_role("button", name="Play", exact=True).click()
     page.get_by_role("button", name="Answer", exact=True).click()
     expect(page.get_by_text("“end phase” gives chance away")).to_be_visible()
     page.get_by_role("button", name="Start again").click()
-    board.locator('[data-square="b2"]').click()
-    board.locator('[data-square="b4"]').click()
-    page.locator(".action-row", has_text="attack b2 b4").first.get_by_role("button", name="Play").click()
-    for number in (1, 2):
-        page.get_by_role("button", name=f"Die {number}: melee and ranged").click()
-    page.get_by_role("button", name="Take these faces").click()
-    expect(page.get_by_text("The game is over.").first).to_be_visible()
+    attack(page)
+    expect(page.locator(".played .decision")).to_contain_text("rolls")
     page.get_by_role("button", name="Answer again").click()
+    # However the dice fall, the choice was the best one there is.
+    expect(page.get_by_text("4/9 (44.4 %), as the best one does").first).to_be_visible()
     expect(page.get_by_role("heading", name="Right", exact=True)).to_be_focused()
-    expect(page.get_by_text("no chance was given away")).to_be_visible()
+
+
+def test_what_the_machine_rolled_is_taken_back_with_its_attack(page: Page) -> None:
+    """Undo leads to the position before the attack, where it can be played again; Redo brings the same dice."""
+    page.goto(publish(page, WIN))
+    expect(page.get_by_role("grid", name="Battlefield")).to_be_visible()
+    attack(page)
+    expect(page.locator(".played .decision")).to_contain_text("rolls")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".played")).to_have_count(0)
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    page.get_by_role("button", name="Redo").click()
+    expect(page.locator(".played .decision")).to_contain_text("rolls")
 
 
 def test_the_board_is_played_by_keyboard_alone(page: Page) -> None:
@@ -66,8 +83,8 @@ def test_the_board_is_played_by_keyboard_alone(page: Page) -> None:
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
     page.locator(".action-row", has_text="attack b2 b4").first.get_by_role("button", name="Play").press("Enter")
-    page.get_by_role("button", name="Take these faces").press("Enter")
     expect(page.locator(".played")).to_contain_text("attack b2 b4")
+    expect(page.locator(".played .decision")).to_contain_text("rolls")
 
 
 @pytest.mark.parametrize(
@@ -88,12 +105,14 @@ def test_a_wrong_puzzle_is_refused_with_the_reason(page: Page, document: dict[st
 
 
 def test_a_position_of_the_board_becomes_a_puzzle_with_proposed_answers(page: Page) -> None:
-    """From the board to a question whose answers the engine proposes."""
+    """A ruling that is played on the board is asked about as it was played, and opens in the workshop."""
     page.goto("/board?scenario=faq-2e/breakers/mind-capture-no-magic")
     page.get_by_role("button", name="Share", exact=True).click()
-    page.get_by_role("link", name="Make a puzzle of it").click()
+    page.get_by_role("button", name="Make a puzzle of it").click()
+    page.get_by_role("button", name="Ask about what was played").click()
+    expect(page.locator(".made-answers .is-wrong").first).to_be_visible()
+    page.get_by_role("button", name="Open as a form").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Build a puzzle")
-    page.get_by_role("button", name="Let the engine propose answers").click()
     expect(page.locator(".option-verdict").first).to_be_visible()
 
 

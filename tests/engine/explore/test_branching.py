@@ -165,7 +165,9 @@ def test_each_way_tells_what_happens_on_it() -> None:
     assert isinstance(found.tree.to, Fork)
     hit, missed = found.tree.to.branches
     assert (letters(hit), letters(missed)) == (["hit", "end"], [])
-    assert hit.happened.varying == {(Written.LETTER, None)}
+    assert {(one.code, one.detail) for one in hit.happened.varying} == {
+        (Written.LETTER, f"aimed at {letter}") for letter in "ht"
+    }
     assert not missed.happened.varying
 
 

@@ -73,36 +73,51 @@ def test_case_of_names_does_not_matter() -> None:
 @pytest.mark.parametrize(
     ("line", "where", "problem"),
     [
-        ("", "character 1", "is no position"),
-        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w", "character 1", "is no position"),
-        ("2e/a/2/move.south", "character 4", "no number"),
+        ("", 1, "is no position"),
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w", 1, "is no position"),
+        ("2e/a/2/move.south", 4, "no number"),
         ("2e/3,d3.Nobody/2/move.south", "board.d3.card", "Nobody"),
-        ("2e/3,d9.Gate/2/move.south", "character 6", "d9"),
-        ("2e/3,d3.Ga*te/2/move.south", "character 9", "Ga*te"),
-        ("2e/3,d3./2/move.south", "character 9", "found nothing"),
-        ("2e/3,d3.Gate;strength.x/2/move.south", "character 23", "no number"),
-        ("2e/3,d3.Gate;colour.x/2/move.south", "character 14", "colour"),
-        ("2e/3,d3.Gate;life.3;life.4/2/move.south", "character 21", "twice"),
-        ("2e/3,d3.Gate;life.3.4/2/move.south", "character 14", "2 values"),
-        ("2e/3,d3.Gate-1(Gate/2/move.south", "character 15", "not closed"),
-        ("2e/3,d3.Gate)/2/move.south", "character 13", "not opened"),
-        ("2e/3,hand(Gate)x/2/move.south", "character 16", "follows"),
-        ("2e/3,hand(Gate),hand(Gate)/2/move.south", "character 17", "hand"),
-        ("2e/3,a1.Gate/2,a1.Gate/move.south", "character 16", "second card"),
-        ("2e/3,a1.~110000~/2/move.south", "character 9", "110000"),
-        ("2e/3/2/movesouth", "character 8", "movesouth"),
+        ("2e/3,d9.Gate/2/move.south", 6, "d9"),
+        ("2e/3,d3.Ga*te/2/move.south", 9, "Ga*te"),
+        ("2e/3,d3./2/move.south", 9, "found nothing"),
+        ("2e/3,d3.Gate;strength.x/2/move.south", 23, "no number"),
+        ("2e/3,d3.Gate;colour.x/2/move.south", 14, "colour"),
+        ("2e/3,d3.Gate;life.3;life.4/2/move.south", 21, "twice"),
+        ("2e/3,d3.Gate;life.3.4/2/move.south", 14, "2 values"),
+        ("2e/3,d3.Gate-1(Gate/2/move.south", 15, "not closed"),
+        ("2e/3,d3.Gate)/2/move.south", 13, "not opened"),
+        ("2e/3,hand(Gate)x/2/move.south", 16, "follows"),
+        ("2e/3,hand(Gate),hand(Gate)/2/move.south", 17, "hand"),
+        ("2e/3,a1.Gate/2,a1.Gate/move.south", 16, "second card"),
+        ("2e/3,a1.~110000~/2/move.south", 9, "110000"),
+        ("2e/3/2/movesouth", 8, "movesouth"),
         ("2e/3/2/fly.south", "phase", "fly"),
-        ("2e/3/2/used(slept)/move.south", "character 13", "slept"),
-        ("2e/3/2/lost(south)/lost(north)/move.south", "character 20", "once"),
-        ("2e/3/2/used(aimed.maybe)/move.south", "character 19", "maybe"),
+        ("2e/3/2/used(slept)/move.south", 13, "slept"),
+        ("2e/3/2/lost(south)/lost(north)/move.south", 20, "once"),
+        ("2e/3/2/used(aimed.maybe)/move.south", 19, "maybe"),
     ],
 )
-def test_says_what_is_wrong_where(line: str, where: str, problem: str) -> None:
+def test_says_what_is_wrong_where(line: str, where: str | int, problem: str) -> None:
     """A line that is not understood is answered with the place and what stands there."""
     with pytest.raises(NotUnderstood) as caught:
         read_position(line)
     assert problem in str(caught.value)
-    assert caught.value.where == where
+    assert (caught.value.character or caught.value.where) == where
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("2e/3,d9.Gate/2/move.south", "“d9.Gate”: the board has no space “d9” (expected a1 to f8)"),
+        ("2e/3,d3./2/move.south", "character 9: found nothing"),
+        ("2e/3,hand(Gate),hand(Gate)/2/move.south", "“hand(Gate)”: “hand” stands here twice"),
+    ],
+)
+def test_what_is_wrong_is_named_as_it_stands_in_the_line(line: str, said: str) -> None:
+    """Nobody counts characters, but where there is nothing to name."""
+    with pytest.raises(NotUnderstood) as caught:
+        read_position(line)
+    assert str(caught.value).startswith(said)
 
 
 def test_a_very_long_line_is_refused() -> None:

@@ -125,3 +125,45 @@ def test_the_list_is_narrowed_by_kind(client: FlaskClient) -> None:
     found = {one["slug"]: one for one in client.get("/api/v1/puzzles?kind=win").get_json()["puzzles"]}
     assert found[slug]["tries"] == 0
     assert {one["kind"] for one in found.values()} == {"win"}
+
+
+RECORDED: dict[str, Any] = {"scenario": {**LEGALITY["scenario"], "do": ["attack b2 b4", "mr mr"]}}
+
+
+def test_a_puzzle_is_made_of_what_was_played(client: FlaskClient) -> None:
+    """The answer holds all that a maker needs, and the file and the document are puzzles as they stand."""
+    made = client.post("/api/v1/puzzles/propose", json=RECORDED).get_json()
+    assert made["sound"]
+    assert made["kind"] == "resolution"
+    assert {one["right"] for one in made["options"]} == {True, False}
+    assert all(one["why"] for one in made["options"] if not one["right"])
+    checked = client.post("/api/v1/puzzles/check", json=made["document"]).get_json()
+    assert checked["sound"]
+    assert made["question"] in made["file"]
+
+
+@pytest.mark.parametrize("kind", ["legality", "win", "quiz"])
+def test_another_kind_is_made_where_it_is_wanted(client: FlaskClient, kind: str) -> None:
+    """Of all that are offered."""
+    made = client.post("/api/v1/puzzles/propose", json={**RECORDED, "kind": kind}).get_json()
+    assert made["kind"] == kind
+    assert kind in [one["kind"] for one in made["kinds"]]
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "where"),
+    [
+        ({}, 400, "scenario"),
+        ({**RECORDED, "kind": "chess"}, 400, "kind"),
+        ({"scenario": {"phase": "attack"}}, 422, "scenario"),
+        ({"scenario": LEGALITY["scenario"], "kind": "resolution"}, 422, "kind"),
+        ({"scenario": {**LEGALITY["scenario"], "do": ["attack c1 b4"]}}, 409, "do[0]"),
+    ],
+)
+def test_what_makes_no_puzzle_is_a_problem_with_its_place(
+    client: FlaskClient, body: Any, status: int, where: str
+) -> None:
+    """As with every other operation."""
+    answer = client.post("/api/v1/puzzles/propose", json=body)
+    assert (answer.status_code, answer.mimetype) == (status, "application/problem+json")
+    assert answer.get_json()["errors"][0]["where"] == where

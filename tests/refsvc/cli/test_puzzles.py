@@ -164,7 +164,8 @@ def test_mining_is_refused_before_anything_is_played(tmp_path: Path) -> None:
     assert "exclude each other" in refused(
         "puzzles", "mine", "--workers", "2", "--scheduler", "tcp://127.0.0.1:1", "-o", output
     )
-    assert "can't be reached" in refused("puzzles", "mine", "--scheduler", "tcp://127.0.0.1:1", "-o", output)
+    for scheduler in ("tcp://127.0.0.1:1", "tcp://127.0.0.1", "[::1"):
+        assert "can't be reached" in refused("puzzles", "mine", "--scheduler", scheduler, "-o", output)
     assert list(tmp_path.glob("found*")) == []
 
 

@@ -111,6 +111,7 @@ def test_robots_and_the_site_map_name_the_pages() -> None:
     site_map = client.get("/sitemap.xml").text
     for item in sites.real_corpus().items.values():
         assert f"<loc>https://rules.example{item.url}</loc>" in site_map
+    assert "<loc>https://rules.example/cards/2e/breakers/deceiver/cave-goblins/sneeks</loc>" in site_map
 
 
 def test_browsers_learn_how_to_search(client: FlaskClient) -> None:

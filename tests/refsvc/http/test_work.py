@@ -95,7 +95,7 @@ def test_a_page_that_asks_the_engine_needs_a_place(monkeypatch: pytest.MonkeyPat
     refused = client.get(asked)
     assert refused.status_code == 503
     assert int(refused.headers["Retry-After"]) == bounds.SECONDS_TO_RETRY
-    for read in ("/glossary", f"/board?p={position}", f"/board.svg?p={position}"):
+    for read in ("/e/glossary-2e/adjacent", f"/board?p={position}", f"/board.svg?p={position}"):
         assert client.get(read).status_code == 200
     taken.leave("10.0.0.9")
     assert [client.get(asked).status_code, client.get(asked).status_code] == [200, 200]

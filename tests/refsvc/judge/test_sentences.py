@@ -69,7 +69,7 @@ def test_a_yes_or_no_says_whose_which_and_what(judge: Judge) -> None:
         "Undead Archer on c3: Soul Shift. Take the space of the destroyed Horde Slinger, d5? South decides."
     )
     assert said.options == ("yes", "no")
-    assert said.options_in_words == ("yes: take the space of the destroyed Horde Slinger, d5", "no: do without it")
+    assert said.options_in_words == ("take the space of the destroyed Horde Slinger, d5", "don't use Soul Shift")
 
 
 def test_what_is_forced_is_named(judge: Judge) -> None:
@@ -111,7 +111,7 @@ def test_a_card_that_left_is_told_where_it_was(judge: Judge) -> None:
     play = judge.play(case, ["attack c3 c4", "mr"])
     steps = [step.sentence for step in judge.resolve(play).played[0].steps]
     at = steps.index("Immolate of Hellfire Cultist (which was on c4) resolves.")
-    assert steps[at + 2].startswith("Horde Climber on c3 gets 1 damage from Immolate")
+    assert steps[at + 2].startswith("Horde Climber on c3 takes 1 damage from Immolate")
 
 
 def test_changes_are_told_in_sentences(judge: Judge) -> None:

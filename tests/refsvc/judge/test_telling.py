@@ -90,12 +90,15 @@ def test_what_happened_until_the_first_decision_is_told(judge: Judge) -> None:
 def test_what_happens_whatever_is_chosen_is_told_once(judge: Judge) -> None:
     """Neither answer repeats it, and a card that leaves one way or another is told of too."""
     found = compared(judge, PURGE, "play Purge", "c3, d4", "d4", "d5")
-    gone = "Undead Carrier on d4 is destroyed by Purge. Undead Archer goes to South's discard pile."
+    gone = "Undead Carrier on d4 is destroyed by Purge. Undead Archer is destroyed by Purge, wherever it stands then."
     assert found.always == f"Whatever is chosen: {gone}"
-    assert found.order == "In whichever order these happen, the same comes of it."
+    assert found.order == "Whether Undead Archer or Undead Carrier leaves first makes no difference."
+    assert found.free == "South may be asked about Soul Shift of Undead Archer again; nothing depends on that."
     taken, left = found.forks[0].branches
     assert (taken.happens, left.happens) == (("Undead Archer is placed from c3 on d5.",), ())
-    assert taken.may == "Then, as South chooses: Citadel Paladin on d6 takes 2 damage. Or: Nothing else changes."
+    asked = "Purge. South picks a neighbour of Undead Archer on d5 to take 2 damage, or none."
+    hurt = "With Citadel Paladin on d6: Citadel Paladin on d6 takes 2 damage."
+    assert taken.may == f"Then: {asked} {hurt} With Undead Carrier on d4 or none: Nothing more comes of it."
 
 
 def test_an_answer_tells_what_finds_nothing_to_do_then_and_why(judge: Judge) -> None:
@@ -105,33 +108,47 @@ def test_an_answer_tells_what_finds_nothing_to_do_then_and_why(judge: Judge) -> 
     assert question.startswith("Soul Shift of Undead Archer on d3 and Fungal Transformation of Spore Carrier")
     first = answers(found)["Soul Shift of Undead Archer on d3 first"]
     assert first.fork is not None
+    assert "No Fungal Beast is placed: Undead Archer stands on d5" in first.may
     taken, left = found.forks[first.fork].branches
     assert taken.happens == (
         "Undead Archer is placed from d3 on d5.",
         "Fungal Transformation of Spore Carrier (which was on d5) finds nothing left to do.",
     )
-    assert taken.nothing == ("Undead Archer stands on d5, and the space would have to be empty.",)
+    assert taken.reasons == ("Undead Archer stands on d5, and the space has to be empty.",)
     assert left.happens[-1] == "Fungal Beast is placed on d5 as a new card."
+    second = found.forks[0].branches[1]
+    assert second.happens[-1] == "Soul Shift of Undead Archer on d3 finds nothing left to do."
+    assert second.reasons == ("Fungal Beast stands on d5, and the space has to be empty.",)
 
 
 def test_what_only_one_order_makes_possible_is_told_with_what_does_it(judge: Judge) -> None:
     """Of many ends, those that the other order has not; the ends that differ in a space are one sentence."""
     found = answers(compared(judge, BRUTES, "end phase"))
     near, far = (found[f"Ram of Wolfsbane Brute on {space} first"] for space in ("d3", "f2"))
-    assert near.only == "Only this way, by Ram of Wolfsbane Brute on f2: Smasher goes from e3 to f4, e1 or d2."
+    assert near.only == (
+        "Only in this order, if South then uses Ram of Wolfsbane Brute on f2 as well: "
+        "Smasher goes on from f3 to f4 or back to e3; from e2 to e1, d2 or back to e3. "
+        "Smasher on e4 is 3 spaces from Wolfsbane Brute, and Ram reaches 1 space."
+    )
+    ram = "Then, if South uses Ram of Wolfsbane Brute on d3: Smasher goes from e3 to e4, f3 or e2."
+    assert near.may == f"{ram} If not: Ram of Wolfsbane Brute on f2 has nothing to target."
     assert far.happens == ("Ram of Wolfsbane Brute on f2 has nothing to target.",)
-    assert far.nothing == ("Smasher on e3 is 2 spaces from Wolfsbane Brute, and Ram reaches 1 space.",)
-    ends = "Smasher goes from e3 to e4, f3 or e2. Or: Nothing else changes."
-    assert (far.may, far.only) == (f"Then, as South chooses: {ends}", "")
+    assert far.reasons == ("Smasher on e3 is 2 spaces from Wolfsbane Brute, and Ram reaches 1 space.",)
+    assert (far.may, far.only) == (f"{ram} If not: Nothing more comes of it.", "")
 
 
 def test_who_destroyed_a_card_and_who_gains_magic_is_told(judge: Judge) -> None:
     """What is hit at once with the card that it saves is destroyed by its own ability: for nothing."""
     found = answers(compared(judge, DRUDGER, "play Mortar Upgrade"))
-    assert found["Mugglug on d6 or Bog Witch on e6"].happens == (
+    either = found["Mugglug on d6 or Bog Witch on e6"]
+    assert either.reasons == (
+        "Adjacent to Mugglug on d6: Mud Drudger on d7 and Bog Witch on e6.",
+        "Adjacent to Bog Witch on e6: Mugglug on d6.",
+    )
+    assert either.happens == (
         "Mud Drudger on d7 is destroyed by Prune.",
-        "Nobody gains magic for Mud Drudger.",
-        "Mugglug on d6 gets no damage from Mortar Upgrade.",
+        "Nobody gains magic for Mud Drudger: North's Prune destroyed it.",
+        "Mugglug on d6 takes no damage from Mortar Upgrade.",
         "Bog Witch on e6 is destroyed by Mortar Upgrade.",
         "South gains 1 magic.",
     )
@@ -142,9 +159,9 @@ def test_what_acts_after_one_answer_alone_is_said_to_do_nothing_after_the_other(
     found = compared(judge, DANCER, "attack d5 d4")
     exchanged, stayed = found.forks[0].branches
     aura = "Aura of the Phoenix of Queen Maldaria on d1 does nothing here"
-    assert exchanged.nothing == (f"{aura}: d5 and d1 are 4 spaces apart, and Aura of the Phoenix reaches 3 spaces.",)
-    assert stayed.then == "Whatever is rolled: Gem Dancer on d5 gets 1 damage from Aura of the Phoenix."
-    assert stayed.nothing == ()
+    assert exchanged.reasons == (f"{aura}: d5 and d1 are 4 spaces apart, and Aura of the Phoenix reaches 3 spaces.",)
+    assert stayed.then == "Whatever is rolled: Gem Dancer on d5 takes 1 damage from Aura of the Phoenix."
+    assert stayed.reasons == ("d4 and d1 are 3 spaces apart, and Aura of the Phoenix reaches 3 spaces.",)
 
 
 def test_an_end_that_no_step_tells_says_what_is_otherwise(judge: Judge) -> None:
@@ -204,3 +221,51 @@ def ways(found: CompareAnswer) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
                 met.add(branch.fork)
                 waiting.append((branch.fork, *further))
     return done
+
+
+def test_through_which_card_another_has_a_text_is_told_first(judge: Judge) -> None:
+    """A ruling names the event, what happens names the ability that it gives."""
+    document = {
+        "turn": "north",
+        "phase": "attack",
+        "players": {"south": {"active": ["Divine Retribution"]}},
+        "board": {
+            "d1": "Queen Maldaria",
+            "d4": "Royal Guardian",
+            "d5": {"card": "Gem Dancer", "player": "north", "attack": "melee"},
+            "a8": {"card": "Ret-Talus", "player": "north"},
+        },
+    }
+    found = compared(judge, document, "attack d5 d4")
+    footwork, aura = found.texts
+    assert (footwork.name, footwork.of, footwork.url) == ("Footwork", "Gem Dancer", "/e/ability-2e/footwork")
+    assert (aura.name, aura.of) == ("Aura of the Phoenix", "Queen Maldaria, through Divine Retribution")
+    assert aura.says.startswith("After an enemy unit attacks this unit or a friendly unit")
+
+
+def test_what_is_assumed_of_the_card_that_is_played_is_told_first(judge: Judge) -> None:
+    """How far it reaches stands in no source."""
+    played, prune = compared(judge, DRUDGER, "play Mortar Upgrade").texts
+    assert (played.name, played.of) == ("Mortar Upgrade", "")
+    assert "Taken here, as no source says more: It acts once, when it is played." in played.says
+    assert played.says.endswith("It adds 1 damage to any one unit and to all cards adjacent to it.")
+    assert (prune.name, prune.of) == ("Prune", "Mud Drudger")
+
+
+def test_what_comes_sooner_or_later_is_told_as_what_comes_in_any_case(judge: Judge) -> None:
+    """Riposte answers before Exploit or after it, as the orders go; neither answer tells the attack's damage again."""
+    document = {
+        "turn": "north",
+        "phase": "attack",
+        "players": {"north": {"hand": ["Learn"]}},
+        "board": {
+            "d1": "Queen Maldaria",
+            "d4": {"card": "Fanessa", "damage": 7},
+            "d5": {"card": "Enigma Sage", "player": "north"},
+            "d8": {"card": "Grognack", "player": "north"},
+        },
+    }
+    found = compared(judge, document, "attack d5 d4", "mr m m")
+    assert found.always == "Whatever is chosen: Enigma Sage on d5 takes 1 damage from Riposte."
+    (without,) = [one for said, one in answers(found).items() if said.startswith("don't use")]
+    assert without.happens == ()

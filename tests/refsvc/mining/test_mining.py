@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 from collections.abc import Generator, Iterable, Mapping
 from copy import deepcopy
@@ -45,7 +46,7 @@ def judge() -> Judge:
 @pytest.fixture(scope="module")
 def claim(judge: Judge) -> Claim:
     """Games of two factions whose texts often meet."""
-    return Claim("2e", ("fallen-kingdom", "cave-goblins"), KINDS, 7, rules_digest(judge.corpus))
+    return Claim("2e", ("fallen-kingdom", "cave-goblins"), KINDS, 6, rules_digest(judge.corpus))
 
 
 class AtHand:
@@ -95,15 +96,26 @@ def test_no_two_ask_the_same(mined: tuple[Mined, ...]) -> None:
 
 
 def test_nothing_on_the_board_is_needless(judge: Judge, mined: tuple[Mined, ...]) -> None:
-    """Without any of its cards but the summoners a question would have another answer, other reasons or none."""
+    """Without any card that is no summoner, and of which no option speaks, the answer or its reasons would differ."""
     puzzles = Puzzles(judge)
     for one in mined:
         answer = puzzles.decide(puzzles.read(one.document)).answer
+        spoken_of = " ".join(str(option.get("holds", "")) for option in one.document.get("options", ()))
         for square, written in one.document["scenario"]["board"].items():
-            if not is_summoner(judge, written):
+            if not is_summoner(judge, written) and square not in spoken_of:
                 smaller = deepcopy(one.document)
                 del smaller["scenario"]["board"][square]
                 assert decided(puzzles, smaller) != answer, (square, one.document)
+
+
+def test_what_an_option_speaks_of_is_there(mined: tuple[Mined, ...]) -> None:
+    """Nobody is asked about a card that was taken away."""
+    for one in mined:
+        board = one.document["scenario"]["board"].values()
+        names = {str(card["card"] if isinstance(card, Mapping) else card) for card in board}
+        for option in one.document["options"]:
+            told = re.findall(r"(?:^|and )([A-Z][^,]*?) on [a-f][1-8] has", str(option.get("says", "")))
+            assert set(told) <= names, (option, names)
 
 
 def is_summoner(judge: Judge, written: object) -> bool:

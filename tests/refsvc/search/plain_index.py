@@ -29,7 +29,8 @@ from refsvc.search.port import (
     Word,
     parts,
 )
-from refsvc.search.query import Sentences, parse
+from refsvc.search.query import parse
+from refsvc.search.sentence import Sentences
 from refsvc.search.words import EMPTY_WORDS, tokens
 
 COMPARISONS = {

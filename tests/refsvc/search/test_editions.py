@@ -77,6 +77,7 @@ def test_so_it_does_for_parts_of_questions(data: st.DataObject) -> None:
         "what blocks a vine wall",
         "four of us want to play",
         "mercenaries in my deck",
+        "old Swamp Orcs: how does one get off the vines",
     ],
 )
 def test_the_first_edition_comes_first_where_it_is_asked_for(index: SearchIndex, query: str) -> None:

@@ -37,6 +37,19 @@ def test_a_name_is_found_by_its_sound(index: SearchIndex, query: str, found: str
 
 
 @pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("citad arch discard", "card-2e/vanguards/citadel-archer"),
+        ("hellfi cult blood fury", "card-2e/fallen-kingdom/hellfire-cultist"),
+        ("bear cav trample own", "card-2e/polar-dwarves/bear-cavalry"),
+    ],
+)
+def test_a_name_is_found_by_how_its_words_begin(index: SearchIndex, query: str, found: str) -> None:
+    """Whoever is in a hurry writes the beginnings."""
+    assert found in [one.thing.id for one in index.search(query).recognised]
+
+
+@pytest.mark.parametrize(
     "query", ["can I surprise him in his turn", "is a golem summoned", "does standing still count"]
 )
 def test_words_that_mean_themselves_are_no_names(index: SearchIndex, query: str) -> None:

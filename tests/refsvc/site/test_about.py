@@ -1,5 +1,7 @@
 """What the site says that it keeps of its readers is what it keeps, and they can delete it."""
 
+import gzip
+import json
 import re
 from pathlib import Path
 
@@ -65,3 +67,14 @@ def test_an_exam_is_deleted_by_who_set_it_and_an_answer_by_who_gave_it(client: F
     assert candidate.post(results, data={"do": "delete"}).status_code == 403
     client.post(results, data={"do": "delete"})
     assert client.get(exam).status_code == 404
+
+
+def test_the_page_on_the_api_leads_to_everything_at_once(client: FlaskClient) -> None:
+    """The whole reference is one file of lines, compressed on its way; the list page by page is named beside it."""
+    page = client.get("/api").text
+    assert 'href="/reference.jsonl"' in page
+    assert 'href="/api/v1/entries?limit=100"' in page
+    got = client.get("/reference.jsonl", headers={"Accept-Encoding": "gzip"})
+    assert got.headers["Content-Encoding"] == "gzip"
+    lines = gzip.decompress(got.get_data()).decode().splitlines()
+    assert {json.loads(line)["id"] for line in lines} == set(sites.real_corpus().items)

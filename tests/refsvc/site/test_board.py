@@ -7,7 +7,6 @@ from urllib.parse import urlencode
 import pytest
 from flask.testing import FlaskClient
 
-from tests import sites
 from tests.documents import Document
 
 RULING = "faq-2e/fallen-kingdom/soul-shift-spore-carrier"
@@ -188,17 +187,6 @@ def test_an_entry_shows_its_scenarios_with_their_verdict(client: FlaskClient) ->
     assert "Played as ruled" in document.text
     assert f"/board?scenario={RULING}" in document.links
     assert f"/board?scenario={RULING}&case=2" in document.links
-
-
-@pytest.mark.thorough
-def test_every_scenario_of_the_reference_opens_on_the_board(client: FlaskClient) -> None:
-    """The links of all entries lead to a board that shows a position."""
-    for entry in sites.real_corpus().entries.values():
-        if entry.edition != "2e":
-            continue
-        for link in Document(client.get(entry.url).text).links:
-            if link.startswith("/board?"):
-                assert client.get(link).status_code == 200, link
 
 
 def test_a_number_is_checked_after_it_is_read(client: FlaskClient) -> None:

@@ -1,7 +1,10 @@
 """The pages that list: factions, glossary, rulings, rules, timing, sources, conflicts."""
 
+import re
+
 from flask.testing import FlaskClient
 
+from refsvc.site.static_files import DIRECTORY
 from tests import sites
 from tests.documents import Document
 
@@ -89,3 +92,18 @@ def test_sources_and_conflicts_are_complete(client: FlaskClient) -> None:
 def test_the_precedence_page_says_which_source_prevails(client: FlaskClient) -> None:
     """How the service rules is written down where readers find it."""
     assert "Which source prevails" in read(client, "/precedence").text
+
+
+def test_factions_of_the_first_edition_have_a_colour_each(client: FlaskClient) -> None:
+    """No source names any: the page says whose they are, and each has one of its own in the style sheet."""
+    page = client.get("/factions").text
+    signs = re.findall(r"sign-of-[a-z-]+", page)
+    factions = [one for one in sites.real_corpus().factions.values() if one.edition == "1e"]
+    assert len(set(signs)) == len(factions) == 6
+    assert "the colours here are ours" in page
+    sheet = (DIRECTORY / "css" / "card-tiles.css").read_text(encoding="utf-8")
+    colours = {
+        colour for sign, colour in re.findall(r"\.(sign-of-[a-z-]+) { --sign: (#[0-9a-f]{6});", sheet) if sign in signs
+    }
+    assert len(colours) == len(factions)
+    assert "sign-of-benders" in client.get("/factions/1e/benders").text

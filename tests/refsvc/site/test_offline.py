@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from refsvc import bounds
+from refsvc import Reference, bounds
 from refsvc.application import create_app
 from refsvc.site import bundle
 from tests import folders, sites
+from tests.builders import cut_down
 from tests.documents import Document
 
 
@@ -47,17 +48,17 @@ def test_the_service_worker_names_files_that_exist(client: FlaskClient) -> None:
         assert client.get(address).status_code == 200, address
 
 
-@pytest.mark.thorough
 def test_no_request_waits_for_the_bundle(tmp_path: Path) -> None:
     """While it is made, the answer says when to ask again; once it is, it is there for every service on that folder."""
-    app = create_app(sites.UNLIMITED, sites.real_reference(tmp_path))
+    few_pages = cut_down(tmp_path / "content")
+    app = create_app(sites.UNLIMITED, Reference.open(few_pages, data=tmp_path, packs=()))
     waiting = app.test_client().get("/offline/pages.json")
     assert waiting.status_code == 202
     assert int(waiting.headers["Retry-After"]) > 0
     bundle.begin(app).join()
     assert app.test_client().get("/offline/pages.json").status_code == 200
     made = next(tmp_path.glob("offline-*.json.gz")).stat()
-    other = create_app(sites.UNLIMITED, sites.real_reference(tmp_path))
+    other = create_app(sites.UNLIMITED, Reference.open(few_pages, data=tmp_path, packs=()))
     assert other.test_client().get("/offline/pages.json").status_code == 200
     bundle.make(other)
     assert next(tmp_path.glob("offline-*.json.gz")).stat().st_ino == made.st_ino
@@ -99,6 +100,7 @@ def test_the_bundle_holds_every_page(client: FlaskClient) -> None:
     pages = {one["url"]: one for one in json.loads(gzip.decompress(response.get_data()))["pages"]}
     assert {one.url for one in sites.real_corpus().items.values()} <= set(pages)
     assert "<h1>Mind Capture earns no magic</h1>" in pages["/e/faq-2e/breakers/mind-capture-no-magic"]["main"]
+    assert "Engage" in pages["/cards/2e/breakers/deceiver/cave-goblins/sneeks"]["main"]
     assert all(one["main"] for one in pages.values())
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -147,3 +149,16 @@ def test_a_store_of_a_newer_version_is_refused(tmp_path: Path) -> None:
         database.execute(f"INSERT INTO _sqlite_migrations {columns} VALUES ('refsvc', 'm999_later', '')")
     with pytest.raises(StoreError, match="newer version of this program, which took it to m999_later"):
         Store.open(tmp_path)
+
+
+def test_what_an_older_version_saved_is_kept(tmp_path: Path) -> None:
+    """A scenario from before verdicts were kept is there as it was, with none."""
+    path = Store.open(tmp_path).path
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("ALTER TABLE scenario_versions DROP COLUMN verdict")
+        database.execute("ALTER TABLE scenario_versions DROP COLUMN rules")
+        database.execute("DELETE FROM _sqlite_migrations WHERE name = 'm005_verdicts_of_scenarios'")
+        database.execute("INSERT INTO scenarios VALUES ('abcdefgh', 'digest', 1, '2024-04-03', '2024-04-03')")
+        database.execute("INSERT INTO scenario_versions VALUES ('abcdefgh', 1, 'Kept', '{}', '2024-04-03')")
+    found = ScenarioShelf(Store.open(tmp_path)).load("abcdefgh")
+    assert (found.title, found.verdict, found.rules) == ("Kept", None, "")

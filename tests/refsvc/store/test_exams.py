@@ -3,12 +3,33 @@
 from __future__ import annotations
 
 import multiprocessing
+import sqlite3
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from sqlite_utils import Database
 
-from refsvc.store import CLOSED, NEVER, Exam, Exams, NewQuestion, NotAllowed, NotFound, Refused, Store
+from refsvc.store import (
+    CLOSED,
+    FILE_NAME,
+    NEVER,
+    Exam,
+    Exams,
+    NewQuestion,
+    NotAllowed,
+    NotFound,
+    Part,
+    Refused,
+    Rules,
+    Store,
+    again_at,
+    delete,
+    drawn,
+)
+from refsvc.store.migrations import migrations
+from refsvc.store.tokens import digest
 
 QUESTIONS = [NewQuestion(f"bundled/{name}", 0, {"title": name}, {"entries": []}) for name in ("one", "two")]
 CANDIDATES = 4
@@ -146,6 +167,116 @@ def test_what_is_no_exam_is_refused(exams: Exams, exam: tuple[Exam, str]) -> Non
         exams.load("missing2")
     with pytest.raises(NotAllowed):
         exams.given(slug, "guessed")
+
+
+POOL = [NewQuestion(f"bundled/{number}", 0, {"title": f"{number}"}, {"entries": []}) for number in range(1, 9)]
+PARTS = (Part(2, "timing", (1, 2, 3, 4)), Part(1, "win", (4, 5)))
+
+
+def test_the_same_seed_draws_the_same(exams: Exams) -> None:
+    """Each candidate gets questions of every part, others than their neighbours, and whoever repeats it the same."""
+    asked = []
+    for _ in range(2):
+        made, _ = exams.create("Drawn", POOL, 30, NEVER, Rules(parts=PARTS, seed="spring"))
+        asked.append([exams.join(made.slug, f"candidate {number}")[0].asked for number in range(6)])
+    assert asked[0] == asked[1]
+    assert len(set(asked[0])) > 1
+    for first, second, third in asked[0]:
+        assert {first, second} < {1, 2, 3, 4}
+        assert third in (4, 5)
+        assert third not in (first, second)
+    assert exams.load(made.slug) == made
+    assert made.length == 3
+
+
+def test_parts_that_share_a_pool_leave_each_other_enough() -> None:
+    """Whichever way the lot falls, a part whose pool is small gets what only it can use."""
+    parts = (Part(2, "any", (1, 2, 3)), Part(1, "the only one", (1,)))
+    assert all(drawn(parts, str(seed))[2] == 1 for seed in range(30))
+    assert sorted(drawn(parts, "any")) == [1, 2, 3]
+
+
+def test_what_was_seen_comes_again_only_where_nothing_else_is_left() -> None:
+    """Another try takes what is fresh first."""
+    parts = (Part(3, "any", (1, 2, 3, 4, 5)),)
+    assert all({4, 5} < set(drawn(parts, str(seed), {1, 2, 3})) for seed in range(20))
+
+
+def test_only_what_was_asked_is_answered(exams: Exams) -> None:
+    """A question of the pool that somebody else got is none of theirs."""
+    made, _ = exams.create("Drawn", POOL, 30, NEVER, Rules(parts=(Part(1, "one", (7,)),)))
+    _, token = exams.join(made.slug, "Ann")
+    exams.answer(made.slug, token, 7, {}, solved=True)
+    with pytest.raises(NotFound):
+        exams.answer(made.slug, token, 1, {}, solved=True)
+
+
+def test_another_try_waits_its_time_and_draws_others(exams: Exams, clock: Clock) -> None:
+    """It begins after the wait, with a token of its own, as often as is allowed; both tries are in the results."""
+    rules = Rules(parts=(Part(3, "any", (1, 2, 3, 4, 5, 6)),), tries=2, wait_minutes=60)
+    made, lead = exams.create("Twice", POOL, 30, NEVER, rules)
+    first, token = exams.join(made.slug, "Ann")
+    assert again_at(made, first, clock()) is None
+    with pytest.raises(Refused):
+        exams.again(made.slug, token)
+    exams.finish(made.slug, token)
+    clock.pass_minutes(59)
+    with pytest.raises(Refused):
+        exams.again(made.slug, token)
+    clock.pass_minutes(1)
+    second, other = exams.again(made.slug, token)
+    assert (second.name, second.attempt, set(first.asked) & set(second.asked)) == ("Ann", 2, set())
+    with pytest.raises(Refused):
+        exams.again(made.slug, token)
+    clock.pass_minutes(300)
+    with pytest.raises(Refused):
+        exams.again(made.slug, other)
+    assert [one.attempt for one, _ in exams.answered(made.slug, lead)] == [1, 2]
+    exams.close(made.slug, lead)
+    exams.withdraw(made.slug, other)
+    assert exams.answered(made.slug, lead) == []
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        Rules(pass_mark=0),
+        Rules(pass_mark=101),
+        Rules(tries=0),
+        Rules(wait_minutes=-1),
+        Rules(parts=(Part(3, "too many", (1, 2)),)),
+        Rules(parts=(Part(1, "unknown", (99,)),)),
+        Rules(parts=(Part(1, "one", (1,)), Part(1, "the same", (1,)))),
+    ],
+)
+def test_rules_that_can_not_be_kept_are_refused(exams: Exams, rules: Rules) -> None:
+    """An exam that nobody could take as it says is not made."""
+    with pytest.raises(Refused):
+        exams.create("Any", POOL, 30, NEVER, rules)
+
+
+def test_an_exam_of_before_there_were_rules_is_kept(tmp_path: Path) -> None:
+    """Candidates and answers of an older store are there, with every question asked, and go when the exam goes."""
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection:
+        migrations.apply(Database(connection), stop_before="m007_exams_with_rules")
+        connection.executescript(
+            """
+            INSERT INTO exams VALUES ('abcdefgh', 'x', 'Old', 30, 'never', '2026-01-01T10:00:00+00:00', NULL);
+            INSERT INTO exam_questions VALUES ('abcdefgh', 1, 'bundled/one', 0, '{}', '{}');
+            INSERT INTO exam_questions VALUES ('abcdefgh', 2, 'bundled/two', 0, '{}', '{}');
+            INSERT INTO candidates VALUES ('abcdefgh', 1, 'TOKEN', 'Ann', '2026-01-01T10:00:00+00:00',
+                '2026-01-01T10:30:00+00:00', NULL);
+            INSERT INTO exam_answers VALUES ('abcdefgh', 1, 2, '{}', 1, '2026-01-01T10:05:00+00:00');
+        """.replace("TOKEN", digest("token"))
+        )
+    exams = Exams(Store.open(tmp_path))
+    candidate = exams.candidate("abcdefgh", "token")
+    assert (candidate.name, candidate.attempt, candidate.asked) == ("Ann", 1, (1, 2))
+    assert exams.given("abcdefgh", "token")[2].solved
+    assert exams.load("abcdefgh").rules == Rules()
+    assert delete(exams.store, "abcdefgh") == "exam"
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection:
+        assert list(connection.execute("SELECT * FROM exam_answers")) == []
 
 
 def take(folder: str, slug: str, name: str) -> None:

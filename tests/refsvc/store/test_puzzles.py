@@ -94,7 +94,7 @@ def test_the_file_itself_refuses_what_makes_no_sense(shelf: PuzzleShelf) -> None
 def test_what_was_worked_out_is_kept_once(shelf: PuzzleShelf) -> None:
     """A result is found under its digest, and the first one stays."""
     kept = VerdictShelf(lambda: shelf.store)
-    assert kept.find("0123456789") is None
+    assert kept.find(["0123456789"]) == {}
     kept.keep("0123456789", {"n": 1})
     kept.keep("0123456789", {"n": 2})
-    assert kept.find("0123456789") == {"n": 1}
+    assert kept.find(["9876543210", "0123456789"]) == {"0123456789": {"n": 1}}

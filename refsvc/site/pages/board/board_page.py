@@ -195,6 +195,7 @@ def _settings(linked: Linked, problem: str) -> dict[str, Any]:
         "empty": linked.is_empty,
         "first": first_views() if linked.is_empty and not problem else (),
         "problem": problem,
+        "since": " ".join(linked.since),
         "ruling": _ruling(linked),
         "origin": request.url_root.rstrip("/"),
     }

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from refsvc import bounds
-from refsvc.judge import BranchAnswer, CompareAnswer
+from refsvc.judge import BranchAnswer, CompareAnswer, TextTold
 from refsvc.sentences import capital
 
 SPACE = re.compile(r"[a-l][1-8]")
@@ -30,6 +30,8 @@ class Branch:
 class Branches:
     """The tree, and what is so at each of its ends."""
 
+    texts: tuple[TextTold, ...]
+    """What the texts say that take part."""
     so_far: str
     """What happens until the first decision."""
     question: str
@@ -53,7 +55,7 @@ class _Writer:
 
     def _branch(self, one: BranchAnswer, *, is_first: bool) -> Branch:
         said = one.said if SPACE.fullmatch(one.said) else capital(one.said)
-        told = " ".join([*one.happens, *one.nothing, *filter(None, (one.then,))])
+        told = " ".join([*one.happens, *one.reasons, *filter(None, (one.then,))])
         if one.fork is None:
             return Branch(said, one.percent, told, is_cut=one.outcome is None)
         following = self.compared.forks[one.fork].branches
@@ -76,5 +78,5 @@ def fits(compared: CompareAnswer) -> bool:
 def branches(compared: CompareAnswer) -> Branches:
     """All that can come of an action, as far as a page has room for it."""
     question, found = _Writer(compared).fork(0) if compared.forks else ("", ())
-    told = " ".join(filter(None, (compared.always, compared.order)))
-    return Branches(" ".join(compared.so_far), question, found, told)
+    told = " ".join(filter(None, (compared.always, compared.order, compared.free)))
+    return Branches(compared.texts, " ".join(compared.so_far), question, found, told)

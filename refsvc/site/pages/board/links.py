@@ -32,6 +32,8 @@ class Linked:
     entry: Link | None = None
     """The entry that it shows."""
     saved: Saved | None = None
+    since: tuple[str, ...] = ()
+    """What the engine says otherwise than when it was saved."""
 
     @property
     def is_empty(self) -> bool:
@@ -102,7 +104,8 @@ def saved(slug: str) -> Linked:
         kept = reference().saved.load(slug)
     except NotFound:
         abort(404, said("board.not-saved"))
-    return Linked(reference().case(kept.document), saved=kept)
+    since = reference().since_saved(kept, progress=asker())
+    return Linked(reference().case(kept.document), saved=kept, since=since)
 
 
 def worded(error: WrongScenario) -> str:

@@ -1,23 +1,27 @@
-"""Taking an exam: joining by name, one question after the other on the clock, handing in."""
+"""Taking an exam: joining by name, one question after the other on the clock, handing in, and taking it again.
 
-from collections.abc import Mapping
+A candidate's questions are numbered from 1, whichever of the exam's questions they are.
+"""
+
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
-from datetime import UTC, datetime
+from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import ClassVar
 
-from flask import Blueprint, Response, redirect, request
+from flask import Blueprint, Response, jsonify, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from refsvc import bounds
 from refsvc.http import addresses, asked_number, reference, said, whole_number
+from refsvc.puzzles import CandidateResult, State, result
 from refsvc.sentences import capital
 from refsvc.site.pages.exams.questions import AskedShown, asked_shown, is_solved, load, told
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.feedback import Feedback
-from refsvc.site.pages.puzzles.puzzle_page import sent_of
-from refsvc.site.rendering import PageContext, private_page
-from refsvc.store import Candidate, Exam, Given, NotAllowed, Refused
+from refsvc.site.pages.puzzles.tries import sent_of
+from refsvc.site.rendering import PageContext, private, private_page
+from refsvc.store import Candidate, Exam, Given, NotAllowed, Refused, again_at
 
 bp = Blueprint("exam_taking", __name__)
 
@@ -49,12 +53,25 @@ class ExamPage(PageContext):
     asked: AskedShown | None = None
     answered: tuple[int, ...] = ()
     told: tuple[Told, ...] = ()
+    result: CandidateResult | None = None
+    """How it went, once it is over."""
+    ending: str = ""
+    """How it ended, in a sentence."""
+    again: str = ""
+    """What is said of another try; empty where there is none."""
+    may_again: bool = False
+    """Whether another try may begin now."""
     longest_name: int = bounds.LONGEST_CANDIDATE
+
+    @property
+    def length(self) -> int:
+        """How many questions there are for the candidate."""
+        return len(self.candidate.asked) if self.candidate else self.exam.length
 
     @property
     def open(self) -> tuple[int, ...]:
         """The questions that are not answered."""
-        return tuple(one.number for one in self.exam.questions if one.number not in self.answered)
+        return tuple(number for number in range(1, self.length + 1) if number not in self.answered)
 
 
 @bp.get(addresses.EXAM)
@@ -69,7 +86,7 @@ def exam(slug: str) -> Response:
         return _shown(_over(found, candidate, given))
     if request.args.get("review"):
         return _shown(_page(found, "review", candidate, given))
-    return _shown(_page(found, "answer", candidate, given, _asked_for(found, given)))
+    return _shown(_page(found, "answer", candidate, given, _asked_for(candidate, given)))
 
 
 @bp.post(addresses.EXAM)
@@ -78,35 +95,62 @@ def answer(slug: str) -> AnyResponse:
     found, pressed = load(slug), request.form.get("do", "save")
     if pressed == "join":
         return _joined(found)
-    token = cookies.candidate(slug)
-    if _candidate(slug) is None:
+    candidate = _candidate(slug)
+    if candidate is None:
         return _shown(_at_door(found, said("exam.join-first")), 403)
     if pressed == "withdraw":
-        return _withdrawn(slug, token)
-    number = _number("question", found)
+        return _withdrawn(slug)
+    if pressed == "again":
+        return _again(slug)
+    number, number_of = _number("question", candidate), len(candidate.asked)
+    if pressed == "keep":
+        return _kept(found, candidate, number)
     try:
         if number:
-            _keep(found, number)
+            _keep(found, candidate, number)
         if pressed == "hand-in":
-            reference().exams.finish(slug, token)
+            reference().exams.finish(slug, cookies.candidate(slug))
     except Refused:
         return redirect(addresses.exam(slug), 303)
-    go = _number("go", found)
-    address = addresses.exam(slug)
+    return redirect(addresses.exam(slug) + _onward(pressed, number, _number("go", candidate), number_of), 303)
+
+
+def _onward(pressed: str, number: int, go: int, number_of: int) -> str:
+    """Where a button leads after a question was kept, as the query of the address."""
     if go:
-        return redirect(f"{address}?question={go}", 303)
-    if pressed == "next" and number < len(found.questions):
-        return redirect(f"{address}?question={number + 1}", 303)
+        return f"?question={go}"
+    if pressed == "next" and number < number_of:
+        return f"?question={number + 1}"
     if pressed in ("next", "review"):
-        return redirect(f"{address}?review=1", 303)
-    return redirect(address if pressed == "hand-in" else f"{address}?question={number or 1}", 303)
+        return "?review=1"
+    return "" if pressed == "hand-in" else f"?question={number or 1}"
 
 
-def _withdrawn(slug: str, token: str) -> AnyResponse:
+def _kept(found: Exam, candidate: Candidate, number: int) -> Response:
+    """For a script: whether the answer was kept, and how many seconds are left by the server's clock."""
+    try:
+        is_kept, why = bool(number) and _keep(found, candidate, number), ""
+    except Refused as refused:
+        is_kept, why = False, f"{capital(str(refused))}."
+    response = jsonify(kept=is_kept, refused=why, left=_seconds_left(candidate))
+    response.status_code = 409 if why else 200
+    return private(response)
+
+
+def _again(slug: str) -> AnyResponse:
+    """The first question of another try, if one is open."""
+    response = redirect(addresses.exam(slug), 303)
+    with suppress(Refused):
+        _, token = reference().exams.again(slug, cookies.candidate(slug))
+        cookies.keep_candidate(response, slug, token)
+    return response
+
+
+def _withdrawn(slug: str) -> AnyResponse:
     """The door again, after the candidate with all answers was deleted; not while the exam is open."""
     response = redirect(addresses.exam(slug), 303)
     with suppress(Refused):
-        reference().exams.withdraw(slug, token)
+        reference().exams.withdraw(slug, cookies.candidate(slug))
         cookies.keep_candidate(response, slug, "")
     return response
 
@@ -121,14 +165,15 @@ def _joined(found: Exam) -> AnyResponse:
     return response
 
 
-def _keep(found: Exam, number: int) -> None:
-    """Keeps the answer, if there is one. Raises Refused once it comes too late."""
-    submission = sent_of().submission
-    solved = is_solved(found.questions[number - 1], submission)
+def _keep(found: Exam, candidate: Candidate, number: int) -> bool:
+    """Whether there was an answer, which is now kept. Raises Refused once it comes too late."""
+    submission, question = sent_of().submission, found.question(candidate.asked[number - 1])
+    solved = is_solved(question, submission)
     if solved is None:
-        return
+        return False
     kept = {"picked": list(submission.picked), "lines": list(submission.lines)}
-    reference().exams.answer(found.slug, cookies.candidate(found.slug), number, kept, solved=solved)
+    reference().exams.answer(found.slug, cookies.candidate(found.slug), question.number, kept, solved=solved)
+    return True
 
 
 def _candidate(slug: str) -> Candidate | None:
@@ -138,16 +183,21 @@ def _candidate(slug: str) -> Candidate | None:
         return None
 
 
-def _asked_for(found: Exam, given: Mapping[int, Given]) -> int:
+def _asked_for(candidate: Candidate, given: Mapping[int, Given]) -> int:
     """The question that the address names, else the first that is not answered."""
     if request.args.get("question"):
-        return asked_number("question", 1, 1, len(found.questions))
-    return next((one.number for one in found.questions if one.number not in given), 1)
+        return asked_number("question", 1, 1, len(candidate.asked))
+    return next((place for place, one in enumerate(candidate.asked, 1) if one not in given), 1)
 
 
-def _number(name: str, found: Exam) -> int:
+def _number(name: str, candidate: Candidate) -> int:
     """The question that a field names; 0 where it names none."""
-    return whole_number(request.form.get(name, ""), 1, len(found.questions)) or 0
+    return whole_number(request.form.get(name, ""), 1, len(candidate.asked)) or 0
+
+
+def _seconds_left(candidate: Candidate) -> int:
+    left = datetime.fromisoformat(candidate.ends_at) - reference().exams.clock()
+    return max(0, int(left.total_seconds()))
 
 
 # --- what is shown ----------------------------------------------------------------------------------------
@@ -157,7 +207,7 @@ def _at_door(found: Exam, problem: str = "") -> ExamPage:
     return ExamPage(
         title=found.title,
         address=addresses.exam(found.slug),
-        description=said("exam.description", questions=len(found.questions), minutes=found.minutes),
+        description=said("exam.description", questions=found.length, minutes=found.minutes),
         exam=found,
         stage="join",
         problem=problem,
@@ -165,42 +215,63 @@ def _at_door(found: Exam, problem: str = "") -> ExamPage:
     )
 
 
-def _page(
-    found: Exam,
-    stage: str,
-    candidate: Candidate,
-    given: Mapping[int, Given],
-    number: int = 0,
-    told: tuple[Told, ...] = (),
-) -> ExamPage:
-    left = (datetime.fromisoformat(candidate.ends_at) - datetime.now(UTC)).total_seconds()
-    kept = given[number].submission if number in given else {}
+def _page(found: Exam, stage: str, candidate: Candidate, given: Mapping[int, Given], number: int = 0) -> ExamPage:
+    question = found.question(candidate.asked[number - 1]) if number else None
+    kept = given[question.number].submission if question and question.number in given else {}
     return ExamPage(
         title=found.title,
         address=addresses.exam(found.slug),
         exam=found,
         stage=stage,
         candidate=candidate,
-        seconds_left=max(0, int(left)),
-        asked=asked_shown(found.questions[number - 1], kept) if number else None,
-        answered=tuple(given),
-        told=told,
+        seconds_left=_seconds_left(candidate),
+        asked=asked_shown(question, number, kept) if question else None,
+        answered=tuple(place for place, one in enumerate(candidate.asked, 1) if one in given),
     )
 
 
 def _over(found: Exam, candidate: Candidate, given: Mapping[int, Given]) -> ExamPage:
     """The end; with the answers where they are due by now."""
-    due = found.questions if reference().exams.answers_due(found.slug) else ()
-    answers = tuple(
-        Told(
-            one.number,
-            str(one.document.get("title", "")),
-            str(one.document.get("question", "")),
-            told(one, is_right=given[one.number].solved if one.number in given else None),
-        )
-        for one in due
+    now = reference().exams.clock()
+    went, due = result(found, candidate, given, now), again_at(found, candidate, now)
+    told_by_now = reference().exams.answers_due(found.slug)
+    return replace(
+        _page(found, "over", candidate, given),
+        told=tuple(_told(found, candidate, given)) if told_by_now else (),
+        result=went,
+        ending=_ended(went.standing.state),
+        again="" if due is None else _again_words(found, candidate, due, now),
+        may_again=due is not None and due <= now,
     )
-    return _page(found, "over", candidate, given, told=answers)
+
+
+def _ended(state: State) -> str:
+    """What is said first of how it ended."""
+    match state:
+        case State.HANDED_IN:
+            return said("exam.ended-handed-in")
+        case State.RAN_OUT:
+            return said("exam.ended-ran-out")
+        case State.CLOSED:
+            return said("exam.ended-closed")
+        case State.RUNNING:
+            raise ValueError("an exam that goes on has no end")
+
+
+def _again_words(found: Exam, candidate: Candidate, due: datetime, now: datetime) -> str:
+    """What is said of another try."""
+    left = found.rules.tries - candidate.attempt
+    if due <= now:
+        return said("exam.again", left=left)
+    return said("exam.again-later", left=left, when=due.strftime("%Y-%m-%d %H:%M"))
+
+
+def _told(found: Exam, candidate: Candidate, given: Mapping[int, Given]) -> Iterator[Told]:
+    for place, number in enumerate(candidate.asked, 1):
+        one = found.question(number)
+        is_right = given[number].solved if number in given else None
+        texts = (str(one.document.get("title", "")), str(one.document.get("question", "")))
+        yield Told(place, *texts, told(one, is_right=is_right))
 
 
 def _shown(context: ExamPage, status: int = 200) -> Response:

@@ -61,12 +61,12 @@ def asked(question: Question) -> Asked:
     return Asked(question.puzzle, question.number, puzzle, verdict_from(question.verdict))
 
 
-def asked_shown(question: Question, answered: Mapping[str, Any]) -> AskedShown:
-    """The question with what was answered to it so far."""
+def asked_shown(question: Question, place: int, answered: Mapping[str, Any]) -> AskedShown:
+    """The question at its place in the candidate's exam, with what was answered to it so far."""
     one = asked(question)
     public = reference().puzzles.question(one.puzzle, one.verdict)
     return AskedShown(
-        number=one.number,
+        number=place,
         title=one.puzzle.title,
         text=one.puzzle.question,
         question=public,

@@ -1,15 +1,18 @@
 """The results of an exam, for whoever set it: by candidate, by question, by rule, and as a table to take away."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from flask import Blueprint, Response, abort, redirect, request
+from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
 from refsvc.corpus import Link
 from refsvc.http import addresses, reference, said
-from refsvc.puzzles import CandidateResult, Count, Results, as_csv, results
+from refsvc.puzzles import CandidateResult, Count, Results, State, as_csv, results
 from refsvc.site.frame import site
+from refsvc.site.pages.board.codes import drawn
 from refsvc.site.pages.exams.questions import load
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.rendering import PageContext, private, private_page
@@ -28,19 +31,44 @@ class RuleShown:
     due: int
 
 
+@dataclass(frozen=True)
+class CandidateShown:
+    """How a candidate did, in words beside the figures."""
+
+    result: CandidateResult
+    state: str
+    passed: str
+    """Empty where that is not judged, or not yet."""
+    marks: tuple[str, ...]
+    """For each question that was asked of anybody: right, wrong, open, or empty where it was not asked of them."""
+
+
+@dataclass(frozen=True)
+class QuestionShown:
+    """How a question was answered."""
+
+    number: int
+    count: Count
+
+
 @dataclass(frozen=True, kw_only=True)
 class ResultsPage(PageContext):
     """The results; or, without the code, the way to them."""
 
     template: ClassVar[str] = "exams/results.html"
+    fragments: ClassVar[tuple[str, ...]] = ("main", "results")
     section: ClassVar[str] = "puzzles"
 
     exam: Exam
     problem: str = ""
     token: str = ""
     share: str = ""
-    candidates: tuple[CandidateResult, ...] = ()
-    questions: tuple[Count, ...] = ()
+    code: Markup | None = None
+    """The link as a QR code."""
+    found: Results | None = None
+    candidates: tuple[CandidateShown, ...] = ()
+    questions: tuple[QuestionShown, ...] = ()
+    """Those that were asked of anybody; before that, where none are drawn, all."""
     rules: tuple[RuleShown, ...] = ()
     tells: bool = False
     """Whether closing it tells candidates the answers."""
@@ -103,21 +131,58 @@ def _results(exam: Exam) -> Results | None:
         answered = reference().exams.answered(exam.slug, cookies.lead(exam.slug))
     except NotAllowed:
         return None
-    return results(exam, answered)
+    return results(exam, answered, reference().exams.clock())
 
 
 def _page(exam: Exam, found: Results) -> ResultsPage:
+    asked = {number for one in found.candidates for number in one.candidate.asked}
+    if not exam.rules.parts:
+        asked = {one.number for one in exam.questions}
+    share = site().absolute(addresses.exam(exam.slug))
     return ResultsPage(
         title=said("exam.results", exam=exam.title),
         address=addresses.exam_results(exam.slug),
         exam=exam,
         token=cookies.lead(exam.slug),
-        share=site().absolute(addresses.exam(exam.slug)),
-        candidates=found.candidates,
-        questions=found.questions,
-        rules=tuple(_rule(one) for one in found.rules),
+        share=share,
+        code=Markup(drawn(share)),
+        found=found,
+        candidates=tuple(_candidate(one, sorted(asked)) for one in found.candidates),
+        questions=tuple(QuestionShown(number, found.questions[number - 1]) for number in sorted(asked)),
+        rules=tuple(_rule(one) for one in found.rules if one.due),
         tells=exam.reveals == CLOSED,
     )
+
+
+def _candidate(one: CandidateResult, asked: Sequence[int]) -> CandidateShown:
+    passed = "" if one.passed is None else said("exam.passed" if one.passed else "exam.failed")
+    return CandidateShown(
+        one,
+        _stands(one.standing.state),
+        passed,
+        tuple(_mark(one, number) for number in asked),
+    )
+
+
+def _stands(state: State) -> str:
+    """How far a candidate is, in words."""
+    match state:
+        case State.RUNNING:
+            return said("exam.state-running")
+        case State.HANDED_IN:
+            return said("exam.state-handed-in")
+        case State.RAN_OUT:
+            return said("exam.state-ran-out")
+        case State.CLOSED:
+            return said("exam.state-closed")
+
+
+def _mark(one: CandidateResult, question: int) -> str:
+    if question not in one.candidate.asked:
+        return ""
+    if question not in one.given:
+        return "open"
+    return "right" if one.given[question].solved else "wrong"
 
 
 def _rule(count: Count) -> RuleShown:

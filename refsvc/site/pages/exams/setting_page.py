@@ -1,4 +1,4 @@
-"""Setting an exam: puzzles, a time limit, and what candidates are told afterwards."""
+"""Setting an exam: puzzles or what is drawn, time, pass mark, tries, and what candidates are told afterwards."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,14 +11,18 @@ from werkzeug.wrappers import Response as AnyResponse
 from refsvc import bounds
 from refsvc.collection import PuzzleFound
 from refsvc.http import addresses, asker, puzzle_at, reference, said, whole_number
-from refsvc.puzzles import Stopped
+from refsvc.puzzles import Stopped, Verdict
 from refsvc.sentences import capital
+from refsvc.site.pages.exams.parts import Choice, Row, choices, is_wanted, parts, pool_of, rows
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.summary import PuzzleShown, shown
 from refsvc.site.rendering import PageContext, private_page
-from refsvc.store import CLOSED, NEVER, NewQuestion, Refused
+from refsvc.store import CLOSED, NEVER, NewQuestion, Part, Refused, Rules
 
 bp = Blueprint("exam_setting", __name__)
+
+HOUR = 60
+"""Minutes: the form asks for hours between two tries."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,7 +38,16 @@ class SettingPage(PageContext):
     minutes: str
     reveals: str
     others: str
+    pass_mark: str
+    tries: str
+    wait: str
+    seed: str
+    choices: tuple[Choice, ...]
+    rows: tuple[Row, ...]
     problem: str
+    most_tries: int = bounds.MOST_TRIES
+    longest_wait: int = bounds.LONGEST_WAIT // HOUR
+    longest_seed: int = bounds.LONGEST_SEED
     longest_title: int = bounds.LONGEST_TITLE
     longest: int = bounds.LONGEST_EXAM
     never: str = NEVER
@@ -57,36 +70,63 @@ def new() -> Response:
 def create() -> AnyResponse:
     """The way to the exam that was set; or why it can't be."""
     slugs = [*request.form.getlist("puzzle"), *_slugs(request.form.get("others", ""))]
-    wanted = list(dict.fromkeys(slugs))
-    if len(wanted) > bounds.MOST_QUESTIONS:
-        return _shown(said("exam.too-many", most=bounds.MOST_QUESTIONS), 422)
+    asked, wanted = rows(), list(dict.fromkeys(slugs))
+    is_drawn = any(row.is_asked for row in asked)
+    is_any = is_drawn and not wanted
+    if is_any:
+        wanted = [one.slug for one in reference().collection.every()][: bounds.MOST_POOL]
+    most = bounds.MOST_POOL if is_drawn else bounds.MOST_QUESTIONS
+    if len(wanted) > most:
+        return _shown(said("exam.too-many", most=most), 422)
     found, missing = _found(wanted)
-    if missing:
+    if missing and not is_any:
         return _shown(said("exam.no-puzzle", puzzle=missing[0][:60]), 422)
+    if is_drawn:
+        brief = reference().collection.brief
+        found = [one for one in found if is_wanted(shown(brief(one)), one.origin, asked)] or found
     try:
-        verdicts = [one.verdict(asker()) for one in found]
+        decided = [(one, one.verdict(asker())) for one in found]
     except Stopped:
         return _shown(said("exam.late"), 503)
-    wrong = [one.puzzle.title for one, verdict in zip(found, verdicts, strict=True) if not verdict.sound]
-    if wrong:
+    wrong = [one.puzzle.title for one, verdict in decided if not verdict.sound]
+    if wrong and not is_any:
         return _shown(said("exam.wrong-puzzle", puzzle=wrong[0]), 422)
-    minutes = request.form.get("minutes", "")
-    questions = [
-        NewQuestion(one.key, one.version, one.puzzle.document, verdict.as_data())
-        for one, verdict in zip(found, verdicts, strict=True)
-    ]
+    return _made([(one, verdict) for one, verdict in decided if verdict.sound], asked)
+
+
+def _made(decided: Sequence[tuple[PuzzleFound, Verdict]], asked: Sequence[Row]) -> AnyResponse:
+    """The way to the exam that is made of these puzzles, or of what is drawn of them; or why there can be none."""
+    briefs = [shown(reference().collection.brief(one)) for one, _ in decided] if any(r.is_asked for r in asked) else []
+    drawn = pool_of(parts(briefs, asked, [one.origin for one, _ in decided]), len(decided)) if briefs else None
+    kept = decided if drawn is None else [decided[number - 1] for number in drawn.numbers]
+    questions = [NewQuestion(one.key, one.version, one.puzzle.document, verdict.as_data()) for one, verdict in kept]
     try:
         exam, token = reference().exams.create(
             request.form.get("title", ""),
             questions,
-            whole_number(minutes, 1, bounds.LONGEST_EXAM) or 0,
+            whole_number(request.form.get("minutes", ""), 1, bounds.LONGEST_EXAM) or 0,
             request.form.get("reveals", NEVER),
+            _rules(() if drawn is None else drawn.parts),
         )
     except Refused as refused:
         return _shown(f"{capital(str(refused))}.", 422)
     response = redirect(addresses.exam_results(exam.slug), 303)
     cookies.keep_lead(response, exam.slug, token)
     return response
+
+
+def _rules(drawn: tuple[Part, ...]) -> Rules:
+    """The rules that the form says; what is no number is none that an exam takes."""
+    form = request.form
+    mark, wait = form.get("pass_mark", "").strip(), form.get("wait", "").strip()
+    hours = whole_number(wait or "0", 0, bounds.LONGEST_WAIT // HOUR)
+    return Rules(
+        pass_mark=(whole_number(mark, 1, 100) or 0) if mark else None,
+        parts=drawn,
+        seed=form.get("seed", "").strip(),
+        tries=whole_number(form.get("tries", "1").strip(), 1, bounds.MOST_TRIES) or 0,
+        wait_minutes=-1 if hours is None else HOUR * hours,
+    )
 
 
 def _slugs(text: str) -> list[str]:
@@ -108,16 +148,23 @@ def _found(slugs: Sequence[str]) -> tuple[list[PuzzleFound], list[str]]:
 
 def _shown(problem: str = "", status: int = 200) -> Response:
     form = request.form
+    puzzles = tuple(sorted((shown(one) for one in reference().collection.every()), key=lambda one: one.level))
     context = SettingPage(
         title=said("exam.title-new"),
         address=addresses.EXAM_NEW,
         description=said("exam.description-new"),
-        puzzles=tuple(sorted((shown(one) for one in reference().collection.every()), key=lambda one: one.level)),
+        puzzles=puzzles,
         picked=tuple(form.getlist("puzzle") or request.args.getlist("puzzle")),
         name=form.get("title", ""),
         minutes=form.get("minutes", str(bounds.EXAM_MINUTES)),
         reveals=form.get("reveals", CLOSED),
         others=form.get("others", ""),
+        pass_mark=form.get("pass_mark", ""),
+        tries=form.get("tries", "1"),
+        wait=form.get("wait", ""),
+        seed=form.get("seed", ""),
+        choices=choices(puzzles),
+        rows=rows(),
         problem=problem,
     )
     return private_page(context, status)

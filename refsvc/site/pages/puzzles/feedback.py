@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from refsvc.http import reference, said
 from refsvc.judge import Cited, percent
-from refsvc.puzzles import Ask, Grade, GradedOption, Puzzle, Verdict
+from refsvc.puzzles import Grade, GradedOption, Puzzle, Verdict
 from refsvc.site.pages.puzzles.prose import cited, prose
 
 
@@ -21,7 +21,8 @@ class Feedback:
     remark: str = ""
     options: tuple[GradedOption, ...] = ()
     """Options that were chosen, or all of them once the answer is due."""
-    line: tuple[str, ...] = ()
+    line: tuple[tuple[str, str], ...] = ()
+    """The best course: each line in words, and as it is written."""
     chance: str = ""
     explanation: Markup | str = ""
     entries: tuple[Cited, ...] = ()
@@ -52,7 +53,7 @@ def whole(puzzle: Puzzle, verdict: Verdict, standing: str, heading: str, remark:
         verdict=heading,
         remark=remark,
         options=tuple(_said(puzzle, verdict).values()),
-        line=verdict.answer.line,
+        line=reference().puzzles.course(puzzle, verdict),
         chance=_chance(verdict.answer.chance),
         explanation=prose(_explanation(puzzle, verdict)),
         entries=cited(verdict.entries),
@@ -81,4 +82,4 @@ def _explanation(puzzle: Puzzle, verdict: Verdict) -> str:
     """The explanation; of one that the engine wrote, without what it says of the options: that stands above already."""
     if puzzle.explanation or not puzzle.options:
         return verdict.explanation
-    return verdict.explanation.partition("\n\n")[0] if puzzle.ask is Ask.AFTER else ""
+    return "\n\n".join(part for part in verdict.explanation.split("\n\n") if not part.startswith("- **"))

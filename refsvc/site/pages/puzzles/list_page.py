@@ -10,12 +10,13 @@ from flask import Blueprint, Response, abort, json, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 import engine
+from refsvc import bounds
 from refsvc.http import addresses, reference, said
 from refsvc.puzzles import BUNDLED, LEVELS, Kind, daily, puzzle_schema, write_collection
 from refsvc.sentences import capital
 from refsvc.site.frame import site
 from refsvc.site.links import edition_words
-from refsvc.site.pages.puzzles.progress import of_solver
+from refsvc.site.pages.puzzles.learner import of_solver
 from refsvc.site.pages.puzzles.summary import UNTRIED, PuzzleShown, shown
 from refsvc.site.rendering import PageContext, page
 
@@ -54,6 +55,10 @@ class ListPage(PageContext):
     is_filtered: bool
     listed: tuple[PuzzleShown, ...]
     nickname: str
+    about: str
+    """A card, ability or rule that is asked for."""
+    names: tuple[str, ...]
+    """All that may be asked for."""
 
 
 @bp.get(addresses.PUZZLES)
@@ -64,8 +69,8 @@ def puzzles() -> str:
     solved = {key for key, one in progress.items() if one.solved}
     tried = reference().collection.tried()
     lines = [shown(found, tried.get(found.key, UNTRIED), solved) for found in everything]
-    chosen = {name: request.args.get(name, "") for name, _, _ in FILTERS}
-    kept = [line for line in lines if _matches(line, chosen)]
+    chosen, about = _chosen()
+    kept = [line for line in lines if _matches(line, chosen) and _is_about(line, about)]
     today = _today()
     return page(
         ListPage(
@@ -74,9 +79,11 @@ def puzzles() -> str:
             description=said("puzzles.description"),
             daily=next((line for line in lines if line.slug == today), None),
             filters=tuple(_filter(lines, *one, chosen) for one in FILTERS),
-            is_filtered=any(chosen.values()),
+            is_filtered=bool(about) or any(chosen.values()),
             listed=tuple(sorted(kept, key=lambda line: line.level)),
             nickname=nickname,
+            about=about,
+            names=tuple(sorted({name for line in lines for name in line.names})),
         )
     )
 
@@ -93,8 +100,9 @@ def of_the_day() -> AnyResponse:
 @bp.get(addresses.PUZZLE_EXPORT)
 def exported() -> Response:
     """The puzzles that match the filters of the query, as one file; it holds their answers."""
-    chosen = {name: request.args.get(name, "") for name, _, _ in FILTERS}
-    found = [one for one in reference().collection.every() if _matches(shown(one), chosen)]
+    chosen, about = _chosen()
+    lines = ((one, shown(one)) for one in reference().collection.every())
+    found = [one for one, line in lines if _matches(line, chosen) and _is_about(line, about)]
     documents = [reference().collection.document_of(one) for one in found]
     return as_file(write_collection(said("puzzles.collection", site=site().name), "", documents), "puzzles")
 
@@ -119,15 +127,30 @@ def _today() -> str:
     return daily(slugs, datetime.now(UTC).date()) if slugs else ""
 
 
+MARKS = ("1", "2", "3", "4", "5")
 Values = Callable[[PuzzleShown], Iterable[str]]
 FILTERS: tuple[tuple[str, Values, tuple[str, ...]], ...] = (
     ("edition", lambda line: (line.edition,), tuple(engine.EDITIONS)),
     ("kind", lambda line: (line.kind,), tuple(kind.value for kind in Kind)),
     ("difficulty", lambda line: (line.difficulty.name,) if line.difficulty else (), LEVELS),
+    ("knowledge", lambda line: (str(line.difficulty.knowledge),) if line.difficulty else (), MARKS),
+    ("complexity", lambda line: (str(line.difficulty.complexity),) if line.difficulty else (), MARKS),
     ("faction", lambda line: line.factions, ()),
     ("phase", lambda line: (line.phase,) if line.phase else (), PHASES),
 )
 """What may be filtered by: name, the values of a puzzle, and the order of values that have one of their own."""
+
+
+def _chosen() -> tuple[dict[str, str], str]:
+    """What the address filters by: values that are chosen, and words of a card, ability or rule."""
+    about = " ".join(request.args.get("about", "").split())[: bounds.LONGEST_QUERY]
+    return {name: request.args.get(name, "") for name, _, _ in FILTERS}, about
+
+
+def _is_about(line: PuzzleShown, about: str) -> bool:
+    """Whether one of its names has these words: the very name where there is one, else a part of it."""
+    wanted = about.casefold()
+    return not wanted or any(wanted in name.casefold() for name in line.names)
 
 
 def _matches(line: PuzzleShown, chosen: dict[str, str]) -> bool:

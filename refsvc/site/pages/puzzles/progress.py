@@ -1,6 +1,5 @@
 """The page of a solver's progress, kept under a nickname: no account, only a code that the solver keeps."""
 
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import ClassVar
@@ -13,8 +12,10 @@ from refsvc import bounds
 from refsvc.http import addresses, reference, said
 from refsvc.sentences import capital
 from refsvc.site.pages.puzzles import cookies
+from refsvc.site.pages.puzzles.learner import learner, of_solver
+from refsvc.site.pages.puzzles.tallies import Picture, picture_of
 from refsvc.site.rendering import PageContext, private_page
-from refsvc.store import NotFound, Progress, StoreError, WrongNickname
+from refsvc.store import NotFound, WrongNickname
 
 bp = Blueprint("puzzle_progress", __name__)
 
@@ -34,12 +35,15 @@ class ProgressPage(PageContext):
     """What a solver made of the puzzles."""
 
     template: ClassVar[str] = "puzzles/progress.html"
+    fragments: ClassVar[tuple[str, ...]] = ("main", "picture")
     section: ClassVar[str] = "puzzles"
 
     nickname: str
     token: str
     tried: tuple[TriedShown, ...]
     total: int
+    drawn: Picture | None
+    """What the tries come to that are known; None where there are none."""
     problem: str
     longest: int = bounds.LONGEST_NICKNAME
 
@@ -47,17 +51,6 @@ class ProgressPage(PageContext):
     def solved(self) -> int:
         """How many of them are solved."""
         return sum(one.solved for one in self.tried)
-
-
-def of_solver() -> tuple[str, Mapping[str, Progress]]:
-    """The nickname of the reader and what they made of each puzzle; empty without a code, or with one nobody has."""
-    token = cookies.solver()
-    if not token:
-        return "", {}
-    try:
-        return reference().attempts.nickname(token), reference().attempts.progress(token)
-    except (NotFound, StoreError):
-        return "", {}
 
 
 @bp.get(addresses.PUZZLE_PROGRESS)
@@ -83,6 +76,8 @@ def change() -> AnyResponse:
             except NotFound:
                 return _shown(said("progress.no-code"), 422)
             return _kept(token)
+        case "picture":
+            return _shown()
         case "leave":
             return _kept("")
         case "delete":
@@ -107,6 +102,7 @@ def _shown(problem: str = "", status: int = 200) -> Response:
         for key, one in made.items()
         if key in everything
     )
+    who = learner()
     context = ProgressPage(
         title=said("progress.title"),
         address=addresses.PUZZLE_PROGRESS,
@@ -115,6 +111,7 @@ def _shown(problem: str = "", status: int = 200) -> Response:
         token=cookies.solver() if nickname else "",
         tried=tried,
         total=len(everything),
+        drawn=picture_of(who) if who.tries else None,
         problem=problem,
     )
     return private_page(context, status)

@@ -1,36 +1,35 @@
 """The page of a puzzle: the question, what is said to an answer, hints, and the answer once it is due."""
 
-import time
-from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from typing import ClassVar, NamedTuple
 
 from flask import Blueprint, Response, abort, json, make_response, request
 from werkzeug.exceptions import BadRequest
 
 import engine
-from refsvc import bounds
 from refsvc.collection import PuzzleFound
 from refsvc.http import addresses, asker, puzzle_at, reference, said
-from refsvc.puzzles import HintAnswer, PuzzleAnswer, Submission, next_of, write
+from refsvc.puzzles import HintAnswer, PuzzleAnswer, next_of, write
 from refsvc.sentences import capital
 from refsvc.site.editions import editions
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.feedback import Feedback, feedback, whole
 from refsvc.site.pages.puzzles.list_page import as_file
-from refsvc.site.pages.puzzles.progress import of_solver
+from refsvc.site.pages.puzzles.sessions import Session
 from refsvc.site.pages.puzzles.summary import UNTRIED, BoardShown, GivenShown, PuzzleShown, board_of, given_of, shown
+from refsvc.site.pages.puzzles.tries import RatedShown, Sent, counted, sent_of
 from refsvc.site.rendering import PageContext, page
-from refsvc.store import StoreError
 
 bp = Blueprint("puzzle", __name__)
 
 
 class Following(NamedTuple):
-    """The puzzle to go on with."""
+    """Where to go on."""
 
-    title: str
+    words: str
     address: str
+    title: str = ""
+    """Of the puzzle that is next; in a session it is not told before."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,6 +44,8 @@ class PuzzlePage(PageContext):
     question: PuzzleAnswer
     board: BoardShown | None
     given: tuple[GivenShown, ...]
+    counts: str
+    """What counts where it is played; empty elsewhere."""
     scenario: str
     """The scenario as JSON, for the board on which it is played."""
     editions: str
@@ -56,10 +57,14 @@ class PuzzlePage(PageContext):
     lines: str
     hints: tuple[HintAnswer, ...]
     hints_there: int
-    is_hinted: bool
+    is_hinted: bool = False
     """Whether a hint was asked for just now."""
+    first: str
+    """How the first try went; empty before it."""
     feedback: Feedback | None
+    rated: RatedShown | None = None
     next: Following | None
+    session: Session | None
     is_draft: bool
     is_open: bool
     """Whether it can be answered: not while the engine finds it wrong."""
@@ -68,26 +73,6 @@ class PuzzlePage(PageContext):
     is_flagged: bool
     """Whether its answer is no longer the one with which it was published."""
     may_edit: bool
-
-
-@dataclass(frozen=True)
-class Sent:
-    """What a solver sent."""
-
-    picked: tuple[str, ...] = ()
-    lines: tuple[str, ...] = ()
-    hints: int = 0
-    began: int = field(default_factory=lambda: int(time.time()))
-
-    @property
-    def submission(self) -> Submission:
-        """The answer in it."""
-        return Submission(picked=self.picked, lines=self.lines)
-
-    @property
-    def seconds(self) -> int:
-        """How long it took."""
-        return max(0, min(bounds.LONGEST_TRY, int(time.time()) - self.began))
 
 
 @bp.get(addresses.PUZZLE)
@@ -103,12 +88,11 @@ def answer(slug: str) -> Response:
     match request.form.get("do", "answer"):
         case "hint":
             hints = min(sent.hints + 1, len(found.verdict(asker()).hints))
-            return _answered(found, Sent(sent.picked, sent.lines, hints, sent.began), is_hinted=True)
+            return _answered(found, replace(sent, hints=hints), is_hinted=True)
         case "show":
-            verdict = found.verdict(asker())
-            return _answered(found, sent, whole(found.puzzle, verdict, "shown", said("feedback.told")))
+            return _answered(found, *_given_up(found, sent))
         case "answer":
-            return _answered(found, sent, _tried(found, sent))
+            return _answered(found, *_tried(found, sent))
         case _:
             raise BadRequest(said("puzzle.may"))
 
@@ -119,66 +103,82 @@ def file(slug: str) -> Response:
     return as_file(write(puzzle_at(slug).puzzle.document), slug)
 
 
-def sent_of() -> Sent:
-    """What the form of the request holds."""
-    form = request.form
-    lines = [line.strip() for line in form.get("lines", "").splitlines() if line.strip()]
-    return Sent(
-        tuple(form.getlist("picked")[: bounds.MOST_OPTIONS]),
-        tuple(lines[: bounds.MOST_LINES]),
-        _number(form.get("hints", "")),
-        _number(form.get("began", "")) or int(time.time()),
-    )
+class Judged(NamedTuple):
+    """What was sent, what is said to it, and what it did to a rating."""
+
+    sent: Sent
+    told: Feedback
+    rated: RatedShown | None = None
 
 
-def _number(text: str) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 12 else 0
+@bp.get(addresses.PUZZLE_BOARD)
+def board(slug: str) -> Response:
+    """The position as it is drawn within a page, whose typeface and colours it takes."""
+    case = puzzle_at(slug).puzzle.case
+    if case is None:
+        abort(404, said("puzzle.no-board"))
+    drawn = reference().judge.draw(case.position, theme="page", prefix=f"board-{slug}")
+    return Response(drawn, mimetype="image/svg+xml")
 
 
-def _tried(found: PuzzleFound, sent: Sent) -> Feedback:
+def _tried(found: PuzzleFound, sent: Sent) -> Judged:
     """What is said to the answer; the try is counted."""
     if not (sent.picked or sent.lines):
-        return Feedback("open", said("feedback.nothing"), said("feedback.nothing-why"))
+        return Judged(sent, Feedback("open", said("feedback.nothing"), said("feedback.nothing-why")))
     verdict = found.verdict(asker())
     if not verdict.sound:
         abort(409, said("puzzle.wrong"))
     try:
         grade = reference().puzzles.grade(found.puzzle, verdict, sent.submission, asker())
     except engine.NotUnderstood as error:
-        return Feedback("open", said("feedback.no-answer"), f"{capital(str(error))}.")
-    if grade.finished:
-        counted(found, sent, is_right=grade.right)
-    return feedback(found.puzzle, verdict, grade)
+        return Judged(sent, Feedback("open", said("feedback.no-answer"), f"{capital(str(error))}."))
+    told = feedback(found.puzzle, verdict, grade)
+    return _counted(found, sent, told, is_right=grade.right) if grade.finished else Judged(sent, told)
 
 
-def counted(found: PuzzleFound, sent: Sent, *, is_right: bool) -> None:
-    """Counts a try, under the reader's nickname where there is one; where it can't be counted, it is answered still."""
-    with suppress(StoreError):
-        token = cookies.solver() if of_solver()[0] else ""
-        reference().attempts.record(
-            found.key, found.version, solved=is_right, token=token, hints=sent.hints, seconds=sent.seconds
-        )
+def _given_up(found: PuzzleFound, sent: Sent) -> Judged:
+    """The answer itself; whoever asks for it without a try has missed the puzzle."""
+    told = whole(found.puzzle, found.verdict(asker()), "shown", said("feedback.told"))
+    return Judged(sent, told) if sent.first else _counted(found, sent, told, is_right=False)
 
 
-def _answered(found: PuzzleFound, sent: Sent, told: Feedback | None = None, *, is_hinted: bool = False) -> Response:
-    response = make_response(page(_page(found, sent, told, is_hinted)))
+def _counted(found: PuzzleFound, sent: Sent, told: Feedback, *, is_right: bool) -> Judged:
+    rated = counted(found, sent, is_right=is_right)
+    return Judged(replace(sent, first=sent.first or ("right" if is_right else "wrong")), told, rated)
+
+
+def _answered(
+    found: PuzzleFound,
+    sent: Sent,
+    told: Feedback | None = None,
+    rated: RatedShown | None = None,
+    *,
+    is_hinted: bool = False,
+) -> Response:
+    context = replace(_page(found, sent, told), rated=rated, is_hinted=is_hinted)
+    response = make_response(page(context))
     response.headers["Cache-Control"] = "private, no-cache"
     return response
 
 
-def _page(found: PuzzleFound, sent: Sent, told: Feedback | None, is_hinted: bool) -> PuzzlePage:
+def _page(found: PuzzleFound, sent: Sent, told: Feedback | None) -> PuzzlePage:
     # A page that is only read makes nobody search: who answers, or asks for a hint, does.
-    verdict, puzzles = found.known, reference().puzzles
+    verdict, puzzles, session = found.known, reference().puzzles, Session.of_request(found.slug)
     question = puzzles.question(found.puzzle, verdict)
     hints = min(sent.hints, len(verdict.hints)) if verdict else 0
     return PuzzlePage(
         title=found.puzzle.title,
         address=addresses.puzzle(found.slug),
         description=found.puzzle.question,
-        shown=shown(reference().collection.brief(found), reference().collection.tries_at(found.key) or UNTRIED),
+        shown=shown(
+            reference().collection.brief(found),
+            reference().collection.tries_at(found.key) or UNTRIED,
+            rated=reference().collection.rating_of(found.key),
+        ),
         question=question,
         board=board_of(found.puzzle),
         given=given_of(found.puzzle),
+        counts=puzzles.counts(found.puzzle),
         scenario=json.dumps(question.document) if found.puzzle.played else "",
         editions=editions() if found.puzzle.played else "",
         roll=said("example.roll", found.puzzle.edition),
@@ -187,9 +187,10 @@ def _page(found: PuzzleFound, sent: Sent, told: Feedback | None, is_hinted: bool
         lines="\n".join(sent.lines),
         hints=tuple(puzzles.hint(verdict, number) for number in range(hints)) if verdict else (),
         hints_there=len(verdict.hints) if verdict else 1,
-        is_hinted=is_hinted,
+        first=sent.first,
         feedback=told,
-        next=_next(found),
+        next=_next(found, session, sent.first),
+        session=session,
         is_draft=not found.is_published,
         is_open=verdict is None or verdict.sound,
         is_undecided=verdict is None,
@@ -198,7 +199,10 @@ def _page(found: PuzzleFound, sent: Sent, told: Feedback | None, is_hinted: bool
     )
 
 
-def _next(found: PuzzleFound) -> Following | None:
-    """The puzzle after this one in the list, which begins again at its end."""
+def _next(found: PuzzleFound, session: Session | None, first: str) -> Following | None:
+    """Where to go on: in a session its next puzzle or its end, else the puzzle after this one in the list."""
+    if session is not None:
+        ahead = session.after(first)
+        return Following(said("training.next" if ahead.next else "training.to-result"), ahead.address)
     following = next_of(reference().collection.listed(), found.key)
-    return Following(following.title, addresses.puzzle(following.slug)) if following else None
+    return Following(said("training.next"), addresses.puzzle(following.slug), following.title) if following else None

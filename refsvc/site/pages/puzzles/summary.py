@@ -10,6 +10,7 @@ from refsvc.http import addresses, reference, said
 from refsvc.puzzles import Brief, Difficulty, Puzzle
 from refsvc.sentences import capital
 from refsvc.site.links import PICTURE_WIDTH, edition_words, picture_width
+from refsvc.site.pages.puzzles.board_links import CardLink, beside, links_over
 from refsvc.store import Statistics
 
 UNKNOWN_LEVEL = 5
@@ -33,6 +34,10 @@ class PuzzleShown:
     phase: str
     phase_words: str
     factions: tuple[str, ...]
+    rating: int
+    """How hard it is found by those who try it; estimated at first."""
+    names: tuple[str, ...]
+    """Of its cards, their abilities and the rules that it is about."""
     statistics: Statistics
     tried: str
     picture: str
@@ -52,6 +57,10 @@ class BoardShown:
 
     picture: Markup
     """Drawn within the page, in its typeface."""
+    links: Markup
+    """Laid over it: a link to the card on each tile."""
+    beside: tuple[CardLink, ...]
+    """Cards in hands and in force."""
     is_wide: bool
     """Whether the board has more columns than stand beside a text."""
     address: str
@@ -71,7 +80,9 @@ class GivenShown:
     decisions: tuple[str, ...]
 
 
-def shown(found: Brief, statistics: Statistics = UNTRIED, solved: Iterable[str] = ()) -> PuzzleShown:
+def shown(
+    found: Brief, statistics: Statistics = UNTRIED, solved: Iterable[str] = (), rated: float | None = None
+) -> PuzzleShown:
     """The puzzle with what is known of it and of its tries."""
     return PuzzleShown(
         slug=found.slug,
@@ -86,6 +97,8 @@ def shown(found: Brief, statistics: Statistics = UNTRIED, solved: Iterable[str] 
         phase=found.phase,
         phase_words=reference().judge.words.phase_of(found.edition, found.phase) if found.phase else "",
         factions=found.factions,
+        rating=round(found.estimated if rated is None else rated),
+        names=found.names,
         statistics=statistics,
         tried=tried_words(statistics),
         picture=addresses.picture(found.line) if found.line else "",
@@ -130,6 +143,8 @@ def board_of(puzzle: Puzzle) -> BoardShown | None:
     return BoardShown(
         # The drawing is made of the engine's own elements, which escape what they hold.
         picture=Markup(drawn),
+        links=links_over(drawn, seen.spaces),
+        beside=beside(seen),
         is_wide=picture_width(position) > PICTURE_WIDTH,
         address=addresses.position(line),
         turn=seen.turn,

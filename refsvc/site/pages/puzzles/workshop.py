@@ -1,6 +1,8 @@
 """The workshop: a puzzle from a position, proposed and checked by the engine, kept as a draft or published."""
 
-from collections.abc import Mapping
+import json
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -10,12 +12,13 @@ from werkzeug.wrappers import Response as AnyResponse
 import engine
 from refsvc import bounds
 from refsvc.http import addresses, reference, said, whole_number
-from refsvc.judge import WrongScenario, as_file
-from refsvc.puzzles import Kind
+from refsvc.judge import WrongScenario
+from refsvc.puzzles import write
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.making import making
 from refsvc.site.pages.puzzles import cookies, draft_form
 from refsvc.site.pages.puzzles.draft_form import Fields
+from refsvc.site.pages.puzzles.list_page import as_file
 from refsvc.site.pages.puzzles.verdict import Said, proposed, said_of, to_keep, unread
 from refsvc.site.pages.puzzles.workshop_page import ROWS, workshop
 from refsvc.site.rendering import PageContext, private_page
@@ -26,7 +29,8 @@ bp = Blueprint("puzzle_workshop", __name__)
 NEW, OPEN = "new", "open:"
 """What the buttons of the pack in the making want."""
 WANTED = ("check", "explain", "draft", "publish")
-NOT_IN_SCENARIO = ("title", "about", "edition", "expect")
+FILE = "file"
+NOT_IN_NAMES = re.compile("[^a-z0-9]+")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,18 +45,8 @@ class UnlockPage(PageContext):
 
 @bp.get(addresses.PUZZLE_NEW)
 def new() -> Response:
-    """An empty workshop, or one with the position that the query names, in the manner of links to the board."""
-    try:
-        linked = board_links.linked(request.args)
-    except WrongScenario as error:
-        return _shown(Fields(), unread(board_links.worded(error)), status=400)
-    if linked.is_empty:
-        return _shown(Fields())
-    scenario = {key: value for key, value in linked.document.items() if key not in NOT_IN_SCENARIO}
-    kind = Kind.RESOLUTION if linked.case.do else Kind.LEGALITY
-    texts = {"question": linked.case.title} if linked.case.title else {}
-    edition = linked.case.position.edition
-    return _shown(Fields(kind=kind.value, edition=edition, scenario=as_file(scenario), texts=texts))
+    """An empty workshop."""
+    return _shown(Fields())
 
 
 @bp.post(addresses.PUZZLE_NEW)
@@ -64,7 +58,23 @@ def work() -> AnyResponse:
     if wanted.startswith(OPEN):
         kept, place = making.opened(wanted.removeprefix(OPEN), making.PUZZLE)
         return _shown(draft_form.of_document(kept.document), place=place)
+    if "document" in request.form:
+        return _made(wanted)
     return worked(draft_form.of_form(request.form))
+
+
+def _made(wanted: str) -> AnyResponse:
+    """A puzzle that was made on the board: kept and put to be solved, as a file, or in the workshop."""
+    try:
+        document = json.loads(request.form["document"])
+        reference().puzzles.read(document)
+    except ValueError:
+        abort(400, said("workshop.may"))
+    except WrongScenario as error:
+        return _shown(Fields(), unread(board_links.worded(error)), status=422)
+    if wanted == FILE:
+        return as_file(write(document), NOT_IN_NAMES.sub("-", document["title"].lower()).strip("-") or document["kind"])
+    return worked(draft_form.of_document(document), wanted=wanted, onwards=addresses.puzzle)
 
 
 @bp.get(addresses.PUZZLE_EDIT)
@@ -97,8 +107,13 @@ def change(slug: str) -> AnyResponse:
     return worked(draft_form.of_form(request.form), kept)
 
 
-def worked(fields: Fields, saved: SavedPuzzle | None = None, wanted: str = "") -> AnyResponse:
-    """What the pressed button does to the fields, unless something else is wanted."""
+def worked(
+    fields: Fields,
+    saved: SavedPuzzle | None = None,
+    wanted: str = "",
+    onwards: Callable[[str], str] = addresses.puzzle_edit,
+) -> AnyResponse:
+    """What the pressed button does to the fields, unless something else is wanted; once kept, it goes on to a page."""
     wanted = wanted or request.form.get("do", "check")
     if wanted not in (*WANTED, "propose", "more"):
         abort(400, said("workshop.may"))
@@ -132,7 +147,7 @@ def worked(fields: Fields, saved: SavedPuzzle | None = None, wanted: str = "") -
         return _shown(fields, unread(clash), saved=saved, status=409)
     except TooLarge as error:
         return _shown(fields, unread(str(error)), saved=saved, status=413)
-    response = redirect(addresses.puzzle_edit(slug), 303)
+    response = redirect(onwards(slug), 303)
     cookies.keep_author(response, slug, token)
     return response
 

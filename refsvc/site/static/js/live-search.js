@@ -1,5 +1,7 @@
 // Results as you type, and the keys: "/" goes to the search, arrows walk through the results, Escape goes back.
 
+import { fillAskedAfterTyping } from "./asked.js";
+
 const PAUSE = 90;
 
 export function watchSearch() {
@@ -68,7 +70,10 @@ function show(live, html) {
   live.target.innerHTML = html;
   // An answer may come while the arrows walk through the one before: who stood on a result stays on it.
   if (walked !== null) (stops(live).find((one) => one.getAttribute("href") === walked) ?? live.field).focus();
-  if (live.fragment === "results") return;
+  if (live.fragment === "results") {
+    fillAskedAfterTyping(live.target);
+    return;
+  }
   live.target.hidden = !html;
   if (!html && live.isPanel) live.asked = "";
   if (!live.isPanel) {

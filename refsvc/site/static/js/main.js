@@ -1,4 +1,5 @@
 // What makes the pages live. Each module finds what it works on by itself; without any of them the pages still work.
+import { fillAsked } from "./asked.js";
 import { watchSearch } from "./live-search.js";
 import { watchPreviews } from "./previews.js";
 import { watchCopying } from "./quoting.js";
@@ -8,6 +9,7 @@ import { openTarget } from "./targets.js";
 import { keepOffline } from "./offline.js";
 
 watchSearch();
+fillAsked(document);
 watchPreviews();
 watchCopying();
 watchTheme();

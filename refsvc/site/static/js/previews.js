@@ -77,7 +77,7 @@ async function show(link) {
 
 function opening(link) {
   const open = document.createElement("a");
-  open.href = link.href;
+  open.href = link.getAttribute("href");
   open.className = "preview-open";
   open.textContent = "Open the page";
   return open;

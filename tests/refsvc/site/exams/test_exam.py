@@ -2,7 +2,9 @@
 
 import csv
 import io
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -13,14 +15,21 @@ from tests.documents import Document
 from tests.puzzle_documents import KINDS, LEGALITY, QUIZ, TWO_RIGHT, WIN
 from tests.puzzle_forms import fields, option, press, published, read
 
+NO_RULES: Mapping[str, Any] = {}
 RIGHT = {"legality": "attack b2 b4", "resolution": "b4 has 2 damage", "timing": "b4 has 2 damage", "quiz": "No"}
 
 
-def set_exam(client: FlaskClient, *addresses: str, minutes: int = 30, reveals: str = "closed") -> str:
+def set_exam(
+    client: FlaskClient,
+    *addresses: str,
+    minutes: int = 30,
+    reveals: str = "closed",
+    rules: Mapping[str, Any] = NO_RULES,
+) -> str:
     """The address of a new exam with these puzzles."""
     slugs = [address.rpartition("/")[2] for address in addresses]
     form = {"title": "Judges of spring", "minutes": str(minutes), "reveals": reveals, "others": "\n".join(slugs)}
-    response = client.post("/exams/new", data=form)
+    response = client.post("/exams/new", data={**form, **rules})
     assert response.status_code == 303, Document(response.text).text
     return response.headers["Location"].removesuffix("/results")
 
@@ -165,3 +174,123 @@ def test_a_name_is_taken_once_and_an_unknown_exam_is_not_found(client: FlaskClie
     assert "Join the exam first." in read(press(stranger, exam, "next", {"question": "1"}), 403).text
     read(stranger.get("/exams/nothing2"), 404)
     read(client.get(f"{exam}?question=7"), 400)
+
+
+def at(app: Flask, minutes: int) -> None:
+    """Lets the exams of a site see the time so many minutes from now."""
+    then = datetime.now(UTC) + timedelta(minutes=minutes)
+    object.__setattr__(reference_of(app).exams, "clock", lambda: then)
+
+
+def test_the_pass_mark_is_told_before_and_after(app: Flask, client: FlaskClient, stranger: FlaskClient) -> None:
+    """At the door, at the end, on the lead's page and in the table; not while somebody is still at it."""
+    exam = set_exam(client, published(client, QUIZ), published(client, LEGALITY), rules={"pass_mark": "50"})
+    assert "To pass, 50 % must be right." in read(stranger.get(exam)).text
+    join(stranger, exam, "Ada")
+    press(stranger, exam, "next", {"question": "1", "picked": option(read(stranger.get(exam)), "No")})
+    running = read(client.get(f"{exam}/results")).text
+    assert "0 ended, 1 running, 0 passed" in running
+    press(stranger, exam, "hand-in")
+    assert "Passed: 1 of 2 right, 50 %. The pass mark is 50 %." in read(stranger.get(exam)).text
+    other = app.test_client()
+    join(other, exam, "Bea")
+    at(app, 31)
+    assert "The time is over. 0 of 2" in read(other.get(exam)).text
+    assert "Not passed: 0 of 2 right, 0 %." in read(other.get(exam)).text
+    page = read(client.get(f"{exam}/results?fragment=results")).text
+    assert "2 ended, 0 running, 1 passed" in page
+    assert "ran out of time" in page
+    rows = list(csv.DictReader(io.StringIO(client.get(f"{exam}/results.csv").get_data(as_text=True)[1:])))
+    assert [(row["candidate"], row["state"], row["passed"], row["pass mark"]) for row in rows] == [
+        ("Ada", "handed in", "yes", "50"),
+        ("Bea", "ran out", "no", "50"),
+    ]
+
+
+def drawn_rules(**more: str) -> dict[str, Any]:
+    """The form of an exam that draws one quiz and one question of legality."""
+    parts = {"part_count": ["1", "1"], "part_kind": ["quiz", "legality"], "part_edition": ["", "2e"]}
+    return {**parts, "seed": "spring", **more}
+
+
+def test_each_candidate_gets_questions_of_the_same_parts(client: FlaskClient, stranger: FlaskClient) -> None:
+    """The parts and the seed stand with the results, as do the questions that were drawn."""
+    quizzes = [published(client, {**QUIZ, "title": f"Quiz {number}"}) for number in (1, 2)]
+    exam = set_exam(client, published(client, LEGALITY), published(client, WIN), *quizzes, rules=drawn_rules())
+    page = read(client.get(f"{exam}/results")).text
+    assert "1 of 2 (Rules quiz); 1 of 1 (Is it legal?, Second Edition). Seed: spring" in page
+    assert "2 questions, 30 minutes" in page
+    join(stranger, exam, "Ada")
+    titles = [read(stranger.get(f"{exam}?question={number}")).text for number in (1, 2)]
+    assert "1. Quiz " in titles[0]
+    assert f"2. {LEGALITY['title']}" in titles[1]
+    read(stranger.get(f"{exam}?question=3"), 400)
+    (row,) = csv.DictReader(io.StringIO(client.get(f"{exam}/results.csv").get_data(as_text=True)[1:]))
+    assert sorted((row["Quiz 1"], row["Quiz 2"])) == ["", "not asked"]
+    assert WIN["title"] not in row
+
+
+def test_parts_that_can_not_be_drawn_are_explained(client: FlaskClient) -> None:
+    """More than there is, or nothing at all of that kind: the form says how many there are."""
+    slug = published(client, QUIZ).rpartition("/")[2]
+    form = {"title": "A", "minutes": "5", "reveals": "never", "others": slug}
+    for count, kind, reason in (
+        ("2", "quiz", "The parts ask for 2 puzzles, and there are 1 for them."),
+        ("1", "win", "The parts ask for 1 puzzles, and there are 0 for them."),
+        ("none", "quiz", "Expected parts of at least 1 question"),
+    ):
+        page = read(client.post("/exams/new", data={**form, "part_count": count, "part_kind": kind}), 422)
+        assert reason in page.text
+
+
+def test_another_try_is_open_after_its_time(app: Flask, client: FlaskClient, stranger: FlaskClient) -> None:
+    """The end says when; the next try has another puzzle where there is one, and both stand in the results."""
+    quizzes = [published(client, {**QUIZ, "title": f"Quiz {number}"}) for number in (1, 2)]
+    rules = {"part_count": "1", "tries": "2", "wait": "1"}
+    exam = set_exam(client, *quizzes, rules=rules)
+    assert "You may take it 2 times, 1 hour after the end of the last time." in read(stranger.get(exam)).text
+    join(stranger, exam, "Ada")
+    first = read(stranger.get(exam)).text
+    press(stranger, exam, "hand-in")
+    end = read(stranger.get(exam)).text
+    assert "1 try left" in end
+    assert "Take it again" not in end
+    press(stranger, exam, "again")
+    assert "Handed in." in read(stranger.get(exam)).text
+    at(app, 61)
+    assert "Take it again" in read(stranger.get(exam)).text
+    press(stranger, exam, "again")
+    second = read(stranger.get(exam)).text
+    assert ("1. Quiz 1" in first) != ("1. Quiz 1" in second)
+    rows = list(csv.DictReader(io.StringIO(client.get(f"{exam}/results.csv").get_data(as_text=True)[1:])))
+    assert sorted((row["candidate"], row["try"], row["state"]) for row in rows) == [
+        ("Ada", "1", "handed in"),
+        ("Ada", "2", "running"),
+    ]
+
+
+def test_a_script_hears_whether_an_answer_is_kept(app: Flask, client: FlaskClient, stranger: FlaskClient) -> None:
+    """Sent twice it counts once; the server's clock comes with it, and once it is over the reason."""
+    exam = set_exam(client, published(client, QUIZ))
+    join(stranger, exam, "Ada")
+    answer = {"question": "1", "picked": "a"}
+    for _ in range(2):
+        told = press(stranger, exam, "keep", answer)
+        assert told.status_code == 200
+        assert told.json is not None
+        assert (told.json["kept"], told.json["refused"]) == (True, "")
+        assert 1_700 < told.json["left"] <= 1_800
+    asked_only = press(stranger, exam, "keep").json
+    assert asked_only is not None
+    assert asked_only["kept"] is False
+    assert "1 of 1 questions are answered" in read(stranger.get(f"{exam}?review=1")).text
+    at(app, 31)
+    late = press(stranger, exam, "keep", answer)
+    assert (late.status_code, late.json) == (409, {"kept": False, "refused": "The time is over.", "left": 0})
+
+
+def test_the_link_is_there_to_scan_and_to_select(client: FlaskClient) -> None:
+    """A code for telephones, and the link as text: neither needs a script."""
+    page = client.get(f"{set_exam(client, published(client, QUIZ))}/results").text
+    assert 'aria-label="QR code of the link to this exam"><svg' in page
+    assert 'class="token" href="http://localhost/exams/' in page

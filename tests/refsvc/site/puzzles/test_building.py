@@ -1,5 +1,6 @@
 """The workshop: what the engine says of a puzzle in the making, and how it is kept."""
 
+import json
 from typing import Any
 
 import pytest
@@ -8,33 +9,12 @@ from flask.testing import FlaskClient
 from tests.puzzle_documents import KINDS, LEGALITY, QUIZ, RESOLUTION, TIMING, TWO_RIGHT, UNREACHABLE, WIN
 from tests.puzzle_forms import fields, press, published, read
 
-LINK = "/puzzles/new?p=2e/3,d3.Sneeks/2,d5.Undead_Warrior-1/attack.south&title=May+Sneeks%3F"
-
 NONE_RIGHT = {**LEGALITY, "options": [{"action": "attack b2 b5"}, {"action": "attack b2 b6"}]}
 AUTHOR_WRONG = {**LEGALITY, "options": [{"action": "attack b2 b4"}, {"action": "attack c1 b4", "right": True}]}
 
 
-def test_a_link_to_the_board_brings_its_position(client: FlaskClient) -> None:
-    """The workshop takes the links that the board takes: position, question and picture are there."""
-    page = read(client.get(LINK))
-    assert "card: Sneeks" in page.text
-    assert "May Sneeks?" in page.text
-    assert any("board.svg" in (one.attributes.get("src") or "") for one in page.named("img"))
-
-
-def test_a_ruling_on_the_board_becomes_a_puzzle_about_what_happens(client: FlaskClient) -> None:
-    """What is played in the scenario of a ruling is played before the question; what it proves stays out."""
-    page = read(client.get("/puzzles/new?scenario=faq-2e/breakers/mind-capture-no-magic"))
-    kinds = [one.attributes for one in page.named("input") if one.attributes.get("name") == "kind"]
-    assert [one["value"] for one in kinds if "checked" in one] == ["resolution"]
-    assert "do:" in page.text
-    assert "expect:" not in page.text
-
-
 def test_a_position_of_the_first_edition_becomes_a_puzzle_of_it(client: FlaskClient) -> None:
-    """The workshop keeps the edition of the board that it was opened from."""
-    page = client.get("/puzzles/new", query_string={"p": "1e/d1.Krusk,c4.Slayer/c5.Miner,d8.Tundle/attack.south"}).text
-    assert '<option value="1e" selected>First Edition</option>' in page
+    """The edition that is chosen is the one that its position is read in."""
     options = [
         {"action": "attack c4 c5", "right": True},
         {"action": "attack c4 d8", "right": False},
@@ -45,9 +25,38 @@ def test_a_position_of_the_first_edition_becomes_a_puzzle_of_it(client: FlaskCli
     assert "It holds" in read(press(client, "/puzzles/new", "check", {**fields(told), "edition": "1e"})).text
 
 
-def test_a_link_that_means_nothing_is_explained(client: FlaskClient) -> None:
-    """The page says what is wrong with it."""
-    assert "That is not a puzzle yet" in read(client.get("/puzzles/new?p=nonsense"), 400).text
+@pytest.mark.parametrize(("button", "listed"), [("publish", True), ("draft", False)])
+def test_what_was_made_on_the_board_is_kept_and_put_to_be_solved(
+    client: FlaskClient, button: str, listed: bool
+) -> None:
+    """Its document is kept as it is; the way goes on to the puzzle, and whoever made it may change it."""
+    made = client.post("/puzzles/new", data={"document": json.dumps(LEGALITY), "do": button})
+    assert made.status_code == 303
+    page = read(client.get(made.headers["Location"]))
+    assert LEGALITY["question"] in page.text
+    assert any((one.attributes.get("href") or "").endswith("/edit") for one in page.named("a"))
+    assert (LEGALITY["title"] in client.get("/puzzles").text) is listed
+
+
+def test_what_was_made_on_the_board_is_given_as_a_file(client: FlaskClient) -> None:
+    """It is named after its title."""
+    answer = client.post("/puzzles/new", data={"document": json.dumps(LEGALITY), "do": "file"})
+    assert answer.mimetype == "application/yaml"
+    assert "puzzle.yaml" in answer.headers["Content-Disposition"]
+    assert LEGALITY["title"] in answer.text
+
+
+def test_what_was_made_on_the_board_opens_in_the_workshop(client: FlaskClient) -> None:
+    """All of it stands in the form, and is checked."""
+    page = read(client.post("/puzzles/new", data={"document": json.dumps(LEGALITY), "do": "check"}))
+    assert "It holds" in page.text
+    assert LEGALITY["question"] in page.text
+
+
+@pytest.mark.parametrize(("sent", "status"), [("{", 400), ("[]", 422), ('{"title": []}', 422), ("{}", 422)])
+def test_what_is_no_puzzle_is_not_taken(client: FlaskClient, sent: str, status: int) -> None:
+    """Whatever is sent in its place."""
+    assert client.post("/puzzles/new", data={"document": sent, "do": "publish"}).status_code == status
 
 
 @pytest.mark.parametrize("document", [LEGALITY, RESOLUTION, TIMING, WIN], ids=lambda one: one["kind"])

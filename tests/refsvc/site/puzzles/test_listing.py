@@ -1,5 +1,7 @@
 """The list of puzzles: filters and the puzzle of the day."""
 
+import re
+
 from flask.testing import FlaskClient
 
 from tests.puzzle_documents import LEGALITY, QUIZ, WIN
@@ -46,3 +48,25 @@ def test_puzzles_are_listed_by_edition(client: FlaskClient) -> None:
     assert '<option value="1e" selected>First Edition' in page
     assert ">Movement (" in page
     assert ">Move / Movement (" in client.get("/puzzles").text
+
+
+def test_puzzles_are_found_by_card_ability_and_axis(client: FlaskClient) -> None:
+    """Whatever lies on the table or in a hand, what it can do, and how hard it is in both ways."""
+
+    def found(query: str) -> list[str]:
+        return re.findall(r'data-puzzle="([^"]+)"', client.get(f"/puzzles?{query}").text)
+
+    assert "golem-out-for-a-walk" in found("about=ice+golem")
+    assert "spirit-bond" in found("about=Spirit+Bond")
+    assert found("about=no+such+thing") == []
+    client.post("/puzzles/quiz-mind-witch", data={"do": "show"})
+    assert found("knowledge=1") == ["quiz-mind-witch"]
+
+
+def test_the_board_of_a_puzzle_is_drawn_for_a_page(client: FlaskClient) -> None:
+    """A drawing without a typeface of its own; a quiz has none."""
+    drawn = client.get("/puzzles/golem-out-for-a-walk/board.svg")
+    assert drawn.mimetype == "image/svg+xml"
+    assert "Ice Golem" in drawn.text
+    assert "@font-face" not in drawn.text
+    assert client.get("/puzzles/quiz-mind-witch/board.svg").status_code == 404

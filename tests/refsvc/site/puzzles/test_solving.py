@@ -75,7 +75,7 @@ def test_a_line_of_play_is_judged_by_what_it_gives_away(client: FlaskClient) -> 
     unfinished = read(press(client, address, "answer", {"lines": "attack b2 b4"}))
     assert "Not there yet" in unfinished.text
     won = read(press(client, address, "answer", {"lines": "attack b2 b4\nmr mr"}))
-    assert "Reached, and no chance was given away." in won.text
+    assert "Reached, and no chance was given away: your line keeps 4/9 (44.4 %), as the best one does." in won.text
     assert "attack b2 b4" in won.text
     unlucky = read(press(client, address, "answer", {"lines": "attack b2 b4\nms ms"}))
     assert "chance was against it" in unlucky.text

@@ -17,6 +17,7 @@ export class Desk extends EventTarget {
     this.depicted = null; // the document of which the view is, where that was not played on
     this.catalogue = () => null; // what is printed on a card, once the cards were fetched
     this.refusal = null; // why the play can't go on
+    this.since = ""; // what the engine says otherwise than when the scenario was saved
     this.problem = ""; // what is wrong with the link that led here
     this.saved = null; // what it is saved as: { slug, version, token }
     this.mode = "setup"; // "setup", where touching changes the position, or "play", where it asks

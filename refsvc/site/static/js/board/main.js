@@ -9,8 +9,7 @@ import { Drafts } from "./keeping/drafts.js";
 import { FirstView } from "./keeping/first-view.js";
 import { PacketLink } from "./keeping/packet-link.js";
 import { takeToken } from "./keeping/tokens.js";
-import { written } from "./scenario.js";
-import { keysShown, watchKeys } from "./shell/keys.js";
+import { watchKeys } from "./shell/keys.js";
 import { Late, fetchAhead } from "./shell/late.js";
 import { renderFaults, renderNotices } from "./shell/notices.js";
 import { watchNotation } from "./shell/notation.js";
@@ -36,12 +35,14 @@ desk.mode = desk.isEmpty ? "setup" : "play";
 desk.saved = settings.saved && { ...settings.saved, token: takeToken(settings.saved.slug) };
 if (isOlder) desk.saved.version = draft.version;
 desk.problem = settings.problem;
+desk.since = settings.since;
 const battlefield = new Battlefield(desk, part("battlefield"), choose, pressed);
 
 // What isn't seen at first: it comes when it is wanted, or when the page is idle.
 const style = (name) => new URL(`../../css/${name}.css`, import.meta.url);
 const settingUp = new Late(desk, style("board-placing"), async () => new (await import("./placing/setting-up.js")).SettingUp(desk, page, battlefield));
 const ways = new Late(desk, style("board-keeping"), async () => new (await import("./keeping/ways.js")).Ways(desk, page, drafts, settings));
+const puzzles = new Late(desk, style("board-making"), async () => new (await import("./keeping/puzzle-making.js")).PuzzleMaking(desk, page));
 const comparing = new Late(desk, style("board-compare"), async () => new (await import("./answering/comparing.js")).Comparison(desk, part("compare"), settings.ruling));
 const comparison = {
   compare: (...asked) => comparing.with((one) => one.compare(...asked)),
@@ -56,7 +57,6 @@ const panels = new Panels(desk, page, page.querySelectorAll("[data-open]"));
 new Fields(desk, part("fields"), part("battlefield"));
 new Toast(desk, part("toast"), battlefield);
 new PacketLink(desk, part("packet"));
-keysShown(part("keys"));
 watchNotation(app, part("notation"));
 
 // --- touching the board -------------------------------------------------------------------------------------------
@@ -77,7 +77,7 @@ function pressed(square, event) {
 
 desk.addEventListener("change", render);
 desk.addEventListener("compared", () => { desk.comparing = isCompared(); render(); });
-desk.addEventListener("preview", () => { renderStrips(desk, part("far"), part("near")); });
+desk.addEventListener("preview", () => { renderStrips(desk, part("far"), part("near")); sayOfTable(); });
 
 function render() {
   const isSetup = desk.mode === "setup";
@@ -97,23 +97,32 @@ function render() {
   // A comparison has the answer to itself, until it is closed, of another position, or something else is asked.
   desk.comparing &&= isCompared() && !isSetup;
   for (const name of ["played", "legal", "caveats", "play-more"]) part(name).hidden = isSetup || desk.comparing;
+  app.toggleAttribute("data-comparing", desk.comparing);
   for (const name of ["touch", "peek-line"]) part(name).hidden = desk.comparing;
   part("palette").hidden = !isSetup;
   if (isSetup) {
     settingUp.there.render();
     renderFaults(desk, part("faults"));
   } else {
-    part("ask-form").elements.action.placeholder = formOf(desk.document).examples.action;
+    part("ask-form").elements.action.placeholder = `Ask, for example: ${formOf(desk.document).examples.action}`;
     comparing.there?.render();
     renderPlayed(desk, part("played"), comparison.compare);
     renderLegal(desk, part("legal"), (action) => comparison.compare(action), comparison.odds, comparison.both);
     refill(part("caveats"), doubts(desk.answer?.caveats));
   }
+  sayOfTable();
   if (focused && !focused.isConnected && document.activeElement === document.body) keepFocus();
   sheet.follow();
   part("undo").disabled = !desk.past.length;
   part("redo").disabled = !desk.future.length;
   part("title").textContent = desk.document.title || "Scenario board";
+}
+
+// Which position it is that the table shows, where a comparison shows others beside it.
+function sayOfTable() {
+  const words = desk.comparing || desk.preview ? comparing.there?.ofTable ?? "" : "";
+  part("table-says").textContent = words;
+  part("table-says").hidden = !words;
 }
 
 // Whether a comparison is shown of the position as it stands.
@@ -142,7 +151,7 @@ function keptChanges() {
 
 desk.addEventListener("scenario", () => keep());
 desk.addEventListener("saved", () => { drafts.address = location.pathname; keep(); });
-desk.addEventListener("panel", () => { if (["begin", "share", "solve"].includes(desk.panel)) ways.with(() => true); });
+desk.addEventListener("panel", () => { if (["begin", "share", "solve", "keys"].includes(desk.panel)) ways.with(() => true); else if (desk.panel === "puzzle") puzzles.with(() => true); });
 
 function keep() {
   const isKept = drafts.keep(desk.document, desk.saved ? { version: desk.saved.version } : {});
@@ -190,11 +199,10 @@ part("ask-form").addEventListener("submit", (event) => {
 });
 
 // A ruling is made of the position as it is set up, with what was played in it and what was asked last.
-part("make-ruling").addEventListener("submit", ({ target: { elements } }) => {
-  const { actions = [], verdicts = [] } = desk.proposal ?? {};
-  const asked = [...actions.map((action) => action.text), ...verdicts.filter((verdict) => verdict.about === "action").map((verdict) => verdict.asked)];
-  elements.position.value = JSON.stringify(written(desk.document));
-  elements.ask.value = asked[0] ?? "";
+part("make-ruling").addEventListener("submit", (event) => {
+  if (ways.there) return ways.there.fillRuling(event.target.elements);
+  event.preventDefault();
+  return ways.with(() => event.target.requestSubmit(event.submitter));
 });
 
 for (const one of page.querySelectorAll("[data-board-read], .board-solve")) one.hidden = true;
@@ -213,11 +221,13 @@ async function begin() {
   if (setUp) desk.emit("change");
   app.hidden = false;
   part("tools").classList.add("is-ready");
-  if (location.hash === "#solve") desk.open("solve");
+  const asked = location.hash.slice(1);
+  if (["solve", "puzzle"].includes(asked)) desk.open(asked);
   await fetchAhead([
     async () => { (await settingUp.fetched()).prepare(); },
     () => ways.fetched(),
     () => comparing.fetched(),
+    () => puzzles.fetched(),
     () => document.fonts.load("700 1em Alegreya"),
   ]);
 }

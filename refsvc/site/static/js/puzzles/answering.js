@@ -1,26 +1,37 @@
 // Answers are sent without leaving the page: what is said to them takes its place below the question.
-import { remember } from "./progress.js";
+import { remember, told } from "./progress.js";
 
-const JUDGED = ["right", "wrong"];
+const MISSED = ["wrong", "shown"];
+const OWN_ENTER = "a, button, input, select, textarea, summary, [role=grid]";
 
 export function watchAnswers() {
   const form = document.querySelector("[data-answer-form]");
   if (!form) return;
-  note(form);
+  note(form, "");
+  form.addEventListener("formdata", ({ formData }) => {
+    for (const [name, value] of Object.entries(told(slugOf(form)))) formData.set(name, value);
+  });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     send(form, event.submitter);
+  });
+  document.addEventListener("keydown", (event) => {
+    const next = form.querySelector("[data-next]");
+    if (event.key === "Enter" && next && !event.defaultPrevented && !event.target.closest(OWN_ENTER)) next.click();
   });
 }
 
 async function send(form, pressed) {
   const body = new FormData(form, pressed);
+  const before = form.elements.first.value;
+  const address = new URL(form.action);
+  address.searchParams.set("fragment", "work");
   form.setAttribute("aria-busy", "true");
   try {
-    const response = await fetch(`${form.action}?fragment=work`, { method: "POST", body: new URLSearchParams(body) });
+    const response = await fetch(address, { method: "POST", body: new URLSearchParams(body) });
     if (!response.ok) throw new Error(response.statusText);
     form.querySelector("[data-work]").innerHTML = await response.text();
-    note(form);
+    note(form, before);
     (form.querySelector("[data-focus]") ?? form.querySelector("#verdict"))?.focus();
   } catch {
     // As a form it says what went wrong, on a page of its own.
@@ -37,7 +48,16 @@ function leave(form, pressed) {
   form.submit();
 }
 
-function note(form) {
-  const standing = form.querySelector("[data-feedback]")?.dataset.feedback;
-  if (JUDGED.includes(standing)) remember(form.closest("[data-puzzle-page]").dataset.puzzlePage, standing === "right");
+// Notes what came of a try; an answer that was only shown is a miss where nothing was tried before.
+function note(form, before) {
+  const feedback = form.querySelector("[data-feedback]");
+  if (!feedback) return;
+  const { feedback: standing, rating, rated } = feedback.dataset;
+  if (standing === "right" || (MISSED.includes(standing) && !(standing === "shown" && before))) {
+    remember(slugOf(form), standing === "right", rating ? { value: Number(rating), tries: Number(rated) } : null);
+  }
+}
+
+function slugOf(form) {
+  return form.closest("[data-puzzle-page]").dataset.puzzlePage;
 }

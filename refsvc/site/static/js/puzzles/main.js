@@ -1,15 +1,21 @@
 // What makes the pages about puzzles and exams live; each module finds what it works on, and without them forms do it all.
 import { watchAnswers } from "./answering.js";
+import { watchBoards } from "./boards.js";
 import { watchClock } from "./clock.js";
 import { watchExam } from "./exam.js";
 import { watchFilter } from "./filtering.js";
 import { showProgress } from "./progress.js";
+import { watchResults } from "./results.js";
+import { watchTraining } from "./training.js";
 import { watchWorkshop } from "./workshop.js";
 
 watchFilter();
+watchBoards();
 watchAnswers();
-watchClock();
 watchExam();
+watchClock();
+watchResults();
 watchWorkshop();
 showProgress();
+watchTraining();
 if (document.querySelector("[data-play]")) await (await import("./player.js")).startPlayer();

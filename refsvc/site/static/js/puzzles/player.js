@@ -5,7 +5,7 @@ import { Desk } from "../board/desk.js";
 import { button, element, refill } from "../board/elements.js";
 import { track } from "../board/table/phases.js";
 import { renderStrips } from "../board/table/strips.js";
-import { questionShown, renderPlayed } from "../board/answering/resolving.js";
+import { drawnFrom, questionShown, renderPlayed } from "../board/answering/resolving.js";
 
 // Plays from where the question begins; what is played before it can't be taken back.
 class PuzzleDesk extends Desk {
@@ -13,6 +13,21 @@ class PuzzleDesk extends Desk {
     super(document);
     this.mode = "play";
     this.given = this.document.do.length;
+    this.left = new Set();
+  }
+
+  // The dice are the machine's: where chance has to answer, it does.
+  rollOn() {
+    const { pending, weights } = this.answer ?? {};
+    if (!pending?.chance || this.refusal || this.answered !== this.document) return;
+    this.left.add(JSON.stringify(this.document.do));
+    this.play(byChance(pending, weights));
+  }
+
+  // Nobody takes back to where the machine would only roll once more.
+  undo() {
+    while (this.past.length && this.left.has(JSON.stringify(this.past.at(-1).do))) this.past.pop();
+    super.undo();
   }
 
   takeBackTo(count) {
@@ -37,7 +52,6 @@ export async function startPlayer() {
   desk.again(lines.value.split("\n").map((line) => line.trim()).filter(Boolean));
   const parts = built(desk);
   const figure = document.querySelector(".puzzle-board");
-  figure.replaceChildren(parts.table);
   field.querySelector("[data-play-app]").append(parts.side, parts.announce);
   const battlefield = new Battlefield(desk, parts.battlefield, (square) => chooseToAsk(desk, square), (square, event) => escaped(desk, event));
   desk.addEventListener("scenario", () => {
@@ -45,11 +59,27 @@ export async function startPlayer() {
     lines.dispatchEvent(new Event("change", { bubbles: true }));
   });
   desk.addEventListener("tell", (event) => { parts.announce.textContent = event.detail; });
-  desk.addEventListener("change", () => render(desk, parts));
-  field.querySelector("[data-play-app]").hidden = false;
+  desk.addEventListener("change", () => {
+    render(desk, parts);
+    desk.rollOn();
+  });
   field.querySelector("[data-play-plain]").hidden = true;
   await desk.refresh();
+  // The drawn board stays until the live one can take its place, so that nothing jumps.
+  figure.replaceChildren(parts.table);
+  field.querySelector("[data-play-app]").hidden = false;
   battlefield.render();
+}
+
+// What chance answers to a question that is its own: faces of dice, cards drawn, or one of several things.
+function byChance(pending, weights) {
+  const left = [...weights];
+  const found = Array.from({ length: pending.maximum }, () => {
+    const place = drawnFrom(left);
+    if (pending.about === "draw") left[place] -= 1;
+    return pending.options[place];
+  });
+  return found.join(pending.about === "draw" ? ", " : " ");
 }
 
 function escaped(desk, event) {
@@ -90,6 +120,7 @@ function render(desk, parts) {
 function touched(desk) {
   if (!desk.answer) return null;
   if (desk.answer.view.over) return element("p", { class: "note" }, "The game is over. Answer with this line, or take it back.");
+  if (desk.answer.pending?.chance) return element("p", { class: "note" }, "The dice roll …");
   if (desk.answer.pending) return [questionShown(desk), proposalShown(desk)];
   if (!desk.touched && !desk.proposal) return element("p", { class: "note" }, "Touch a card to see what it may do: the spaces light up. Play your line to its end, then answer.");
   return [desk.touched ? touchedShown(desk) : null, proposalShown(desk)];

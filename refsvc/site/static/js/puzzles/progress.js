@@ -1,21 +1,66 @@
-// Which puzzles this browser has solved: kept here, without an account.
+// What this browser remembers of puzzles: every try, and the rating that came of the first ones. No account, no cookie.
 
-const KEY = "puzzles";
+const TRIES = "puzzles";
+const RATING = "puzzle-rating";
+const MOST_TOLD = 2000;
 
 export function remembered() {
+  return read(TRIES) ?? {};
+}
+
+export function rating() {
+  return read(RATING);
+}
+
+// Notes a finished try, and the rating that came of it.
+export function remember(slug, isRight, rated) {
+  const known = remembered();
+  const before = known[slug] ?? { tries: 0, right: false, made: [] };
+  known[slug] = { tries: before.tries + 1, right: before.right || isRight, made: [...before.made ?? [], [moment(), isRight ? 1 : 0]] };
+  write(TRIES, known);
+  if (rated) write(RATING, rated);
+}
+
+export function forget() {
+  for (const key of [TRIES, RATING]) localStorage.removeItem(key);
+}
+
+// What the service needs to know of this browser, in the fields of a form.
+export function told(slug) {
+  const own = rating();
+  const fields = { day: today() };
+  if (own) Object.assign(fields, { rating: own.value, rated: own.tries });
+  if (slug && !remembered()[slug]?.tries) fields.fresh = 1;
+  return fields;
+}
+
+// Every try, oldest first: which puzzle, whether it was right, when.
+export function tries() {
+  const rows = Object.entries(remembered()).flatMap(([slug, one]) => (one.made ?? []).map(([when, right]) => [slug, right, when]));
+  return rows.sort((one, other) => (one[2] < other[2] ? -1 : Number(one[2] > other[2]))).slice(-MOST_TOLD);
+}
+
+export function today() {
+  return moment().slice(0, 10);
+}
+
+// The time on the reader's own clock, as text that sorts.
+function moment() {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 23);
+}
+
+function read(key) {
   try {
-    return JSON.parse(localStorage.getItem(KEY)) ?? {};
+    return JSON.parse(localStorage.getItem(key));
   } catch {
-    return {};
+    return null;
   }
 }
 
-export function remember(slug, isRight) {
-  const known = remembered();
-  const before = known[slug] ?? { tries: 0, right: false };
-  known[slug] = { tries: before.tries + 1, right: before.right || isRight };
+function write(key, value) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(known));
+    localStorage.setItem(key, JSON.stringify(value));
   } catch {
     // A browser that keeps nothing still solves puzzles.
   }

@@ -8,6 +8,8 @@ import { normalised, written } from "../scenario.js";
 import { follow, post } from "../server.js";
 import { beforeBoard, Tree } from "./tree.js";
 
+const CHANCE = new Set(["roll", "draw"]); // what is not told of a picture: whoever sees it sees what came of it
+
 export class Comparison {
   // `ruling` is the entry whose scenario the desk begins with: its question is about what that plays.
   constructor(desk, root, ruling) {
@@ -18,6 +20,17 @@ export class Comparison {
   // Whether something is shown that is of the position as it stands.
   get isCurrent() {
     return Boolean(this.shown) && !this.isStale;
+  }
+
+  // What the table shows while a comparison is read, in a few words.
+  get ofTable() {
+    const { document, answer, preview } = this.desk;
+    if (preview?.words) return preview.words;
+    if (!this.isCurrent || !this.shown.body) return "";
+    if (this.shown.body.do.length > document.do.length) return "Before";
+    if (answer.pending) return "On the table: up to the decision";
+    const decided = answer.played.at(-1)?.decisions.filter((one) => !CHANCE.has(one.about)).map((one) => one.said) ?? [];
+    return `On the table: ${decided.length ? `after ${decided.join(", ")}` : "after it was played"}`;
   }
 
   close() {
@@ -135,15 +148,17 @@ function setup({ do: _done, given: _given, title: _title, ...position }) {
 function compared(result, ruling, isStale, play, preview) {
   const tree = new Tree(result, play, preview);
   const before = [...result.so_far, result.forks.length ? null : result.always].filter(Boolean).join(" ");
+  const after = result.forks.length ? [result.always, result.order, result.free].filter(Boolean).join(" ") : "";
   return [
     element("div", { class: isStale ? "compare-head is-stale" : "compare-head" },
       element("h2", {}, said(result.sentence, result.action), result.given.length ? element("code", { class: "notation" }, ` → ${result.given.join(" · ")}`) : null),
       element("p", { class: "stale-note" }, "The position changed since.")),
     element("figure", { class: "compare-before" }, element("figcaption", {}, "Before"), beforeBoard(result)),
     ruling ? element("p", { class: "compare-ruling" }, ruling.question, " ", element("strong", {}, ruling.answer), " ", shortCitation(ruling)) : null,
+    result.texts.length ? element("div", { class: "compare-texts" }, result.texts.map(textTold)) : null,
     before ? element("p", { class: "compare-so-far" }, before) : null,
     tree.decisions(),
-    result.forks.length && (result.always || result.order) ? element("p", { class: "compare-always" }, `${result.always} ${result.order}`) : null,
+    after ? element("p", { class: "compare-always" }, after) : null,
     element("h3", { class: "ends-heading" }, "How it can end"),
     tree.ends(),
     tree.common.length ? element("details", { class: "fold fold-small" }, element("summary", {}, `In each of them: ${tree.common.length} ${tree.common.length === 1 ? "change" : "changes"}`), changeList(tree.common)) : null,
@@ -151,6 +166,11 @@ function compared(result, ruling, isStale, play, preview) {
     element("p", { class: "note compare-sum" }, result.summary),
     doubts(result.caveats),
   ];
+}
+
+// What a text says; all that is known of it is one touch away.
+function textTold({ name, of, says, url }) {
+  return element("p", {}, element("a", { href: url }, name), of ? ` (${of})` : null, ": ", says);
 }
 
 function changeList(changes) {

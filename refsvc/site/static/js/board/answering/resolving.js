@@ -78,7 +78,7 @@ function draw(desk, pending, weights) {
 }
 
 // A place by chance, each as likely as its weight says.
-function drawnFrom(weights) {
+export function drawnFrom(weights) {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const limit = Math.floor(2 ** 32 / total) * total;
   const bits = new Uint32Array(1);

@@ -3,6 +3,7 @@ import { button, element, shortCitation } from "../elements.js";
 import { capitalised } from "../editions.js";
 import { smallBoard } from "../table/tile.js";
 
+const BRIEF = 40; // letters of what follows from an answer that stand on the same line
 const ROLLS_TOLD = 4; // results of a roll that are told before they are asked for
 
 export class Tree {
@@ -22,8 +23,8 @@ export class Tree {
   // Every outcome with the part of the board where it differs.
   ends() {
     const { result } = this;
-    const ways = new Map(result.outcomes.length > 1 ? this.#ways() : result.outcomes.map(({ number }) => [number, result.start]));
-    return element("ul", { class: "ends" }, result.outcomes.map((outcome) => this.#ended(outcome, ways.get(outcome.number))));
+    const ways = new Map(result.outcomes.length > 1 ? this.#ways() : result.outcomes.map(({ number }) => [number, { lines: result.start, said: [] }]));
+    return element("ul", { class: "ends" }, this.#inOrder().map((outcome) => this.#ended(outcome, ways.get(outcome.number))));
   }
 
   #fork(number, lines) {
@@ -45,9 +46,10 @@ export class Tree {
   #branch(branch, lines, chance) {
     const to = [...lines, ...branch.lines];
     const isEnd = branch.fork === null;
-    const follows = [...branch.happens, ...branch.nothing, branch.then].filter(Boolean).join(" ");
-    return element("li", { class: ["branch", chance && "is-chance", isEnd && "is-end"].filter(Boolean).join(" "), ...(isEnd ? this.#previewed(branch.outcome) : {}) },
-      element("p", { class: "branch-said" }, element("strong", {}, capitalised(branch.said)), branch.chance ? [" ", element("span", { class: "branch-chance" }, [element("span", { class: "branch-fraction" }, `${branch.chance} `), `(${branch.percent})`])] : null, isEnd ? this.#played(branch.outcome, to) : null),
+    const follows = [...branch.happens, ...branch.reasons, branch.then].filter(Boolean).join(" ");
+    const isBrief = isEnd && follows.length <= BRIEF;
+    return element("li", { class: ["branch", chance && "is-chance", isEnd && "is-end", isBrief && "is-brief"].filter(Boolean).join(" "), ...(isEnd ? this.#previewed(branch.outcome, [branch.said]) : {}) },
+      element("p", { class: "branch-said" }, element("strong", {}, capitalised(branch.said)), branch.chance ? [" ", element("span", { class: "branch-chance" }, [element("span", { class: "branch-fraction" }, `${branch.chance} `), `(${branch.percent})`])] : null, isEnd ? this.#played(branch.outcome, to) : this.#playedSoFar(to)),
       element("p", { class: "branch-follows" }, follows || (isEnd ? this.#nothing(branch) : null)),
       branch.may ? element("p", { class: "branch-may" }, branch.may) : null,
       branch.only ? element("p", { class: "branch-only" }, branch.only) : null,
@@ -57,31 +59,52 @@ export class Tree {
   #nothing({ outcome }) {
     if (outcome === null) return "Not followed further here.";
     const { also } = this.result.outcomes.find((one) => one.number === outcome) ?? {};
-    return also ? `Told apart by: ${also}` : "Nothing else changes.";
+    return also ? `Told apart by: ${also}` : "Nothing more comes of it.";
   }
 
   // The next decision is made when it is opened: each answer to the one before tells what comes of it in a few words.
   #following(branch, lines) {
     const { question, branches } = this.result.forks[branch.fork];
-    const fold = element("details", { class: "branch-fold" }, element("summary", {}, question.chance ? rolls(branches) : "Decision by decision"));
+    const fold = element("details", { class: "branch-fold" }, element("summary", {}, question.chance ? rolls(branches) : branch.may ? "Decision by decision" : question.sentence));
     fold.addEventListener("toggle", () => { if (fold.open && fold.childElementCount === 1) fold.append(this.#fork(branch.fork, lines)); });
     return fold;
   }
 
-  // The first way to each outcome.
+  // The first way to each outcome: what to play, and what is decided on it.
   #ways() {
     const ways = new Map();
-    const waiting = this.result.forks.length ? [[0, this.result.start]] : [];
+    const waiting = this.result.forks.length ? [[0, { lines: this.result.start, said: [] }]] : [];
     const met = new Set([0]);
-    for (const [number, lines] of waiting) {
+    const again = new Set();
+    for (const [number, way] of waiting) {
       for (const branch of this.result.forks[number].branches) {
-        const to = [...lines, ...branch.lines];
+        const to = { lines: [...way.lines, ...branch.lines], said: [...way.said, branch.said] };
+        for (const outcome of (branch.fork !== null && met.has(branch.fork)) || ways.has(branch.outcome) ? this.#reachedBy(branch) : []) again.add(outcome);
         if (branch.outcome !== null && !ways.has(branch.outcome)) ways.set(branch.outcome, to);
         if (branch.fork !== null && !met.has(branch.fork)) waiting.push([branch.fork, to]);
         met.add(branch.fork);
       }
     }
+    for (const outcome of again) ways.get(outcome).isOneOf = true;
     return ways;
+  }
+
+  // The outcomes in the order in which the answers that lead to them stand.
+  #inOrder() {
+    const found = new Set();
+    const met = new Set();
+    const visit = (number) => {
+      if (met.has(number) || !this.result.forks[number]) return;
+      met.add(number);
+      for (const branch of this.#ordered(this.result.forks[number])) {
+        if (branch.fork === null) found.add(branch.outcome);
+        else visit(branch.fork);
+      }
+    };
+    visit(0);
+    const places = [...found];
+    const place = ({ number }) => (found.has(number) ? places.indexOf(number) : places.length);
+    return [...this.result.outcomes].sort((one, other) => place(one) - place(other));
   }
 
   #reachedBy(branch) {
@@ -101,31 +124,36 @@ export class Tree {
     return number === null ? null : button("Play it", () => this.play(lines), { class: "small", "aria-label": `Play this way to outcome ${number}`, data: { key: `play-${lines.join("/")}` } });
   }
 
+  // Plays an answer and stops at the decision that follows.
+  #playedSoFar(lines) {
+    return button("Play it", () => this.play(lines), { class: "small", title: "Up to the next decision", "aria-label": "Play it up to the next decision", data: { key: `play-to-${lines.join("/")}` } });
+  }
+
   // Where all differ, so that they lie side by side; where that is far apart, where this one is otherwise than before.
   #wanted(outcome) {
     const { differing, before } = this.result;
     return differing.length && fits(differing) ? differing : changedSquares(outcome.view, before);
   }
 
-  #previewed(number) {
+  #previewed(number, decided) {
     const outcome = this.result.outcomes.find((one) => one.number === number);
     if (!outcome) return {};
-    const seen = { view: outcome.view, marked: this.#wanted(outcome), number };
+    const seen = { view: outcome.view, marked: this.#wanted(outcome), words: afterwards(decided) };
     const show = () => this.preview(seen);
     const hide = () => this.preview(null);
     return { onmouseenter: show, onmouseleave: hide, onfocusin: show, onfocusout: hide };
   }
 
-  #ended(outcome, lines) {
+  #ended(outcome, way) {
     const { result } = this;
     const own = outcome.told.filter((one) => !this.common.includes(one));
     const nothing = this.common.length ? "Nothing else changes." : "Nothing changes.";
     const chance = outcome.chance?.least === outcome.chance?.most && outcome.chance ? element("span", { class: "branch-chance" }, ` ${outcome.chance.percent}`) : null;
-    return element("li", { class: "outcome", ...this.#previewed(outcome.number) },
+    return element("li", { class: "outcome", ...this.#previewed(outcome.number, way?.said ?? []) },
       smallBoard(outcome.view, this.#wanted(outcome), { marked: result.differing, before: result.before }),
-      element("div", { class: "outcome-told" }, element("p", {}, own.length ? own.join(" ") : nothing, chance),
+      element("div", { class: "outcome-told" }, way?.said.length ? element("p", { class: "outcome-after" }, afterwards(way.said, way.isOneOf)) : null, element("p", {}, own.length ? own.join(" ") : nothing, chance),
         outcome.also ? element("p", { class: "note" }, `Told apart by: ${outcome.also}`) : null,
-        lines ? this.#played(outcome.number, lines) : null));
+        way ? this.#played(outcome.number, way.lines) : null));
   }
 }
 
@@ -135,17 +163,26 @@ export function beforeBoard(result) {
   const named = (...texts) => [...new Set(texts.join(" ").match(/\b[a-l][1-9]\b/g) ?? [])].filter((square) => held.has(square));
   const { question, branches } = result.forks[0] ?? { question: null, branches: [] };
   const asked = named(result.action, ...(question ? [question.sentence, ...question.options] : []));
-  const silent = named(...branches.flatMap((branch) => branch.nothing));
+  const silent = named(...branches.flatMap((branch) => branch.reasons));
   const changed = result.outcomes.map((outcome) => changedSquares(outcome.view, result.before));
   const wanted = [asked, silent, ...changed].reduce((kept, more) => (fits([...kept, ...more]) ? [...new Set([...kept, ...more])] : kept), []);
   return wanted.length ? smallBoard(result.before, wanted, { marked: asked.filter((square) => wanted.includes(square)), rim: 0, least: 2 }) : null;
 }
 
+// Which decisions a picture stands after; of several ways that lead to it, those of the first.
+function afterwards(decided, isOneOf = false) {
+  return decided.length ? `${isOneOf ? "For example after" : "After"}: ${decided.join(" → ")}` : "After";
+}
+
 const MOST_SPACES = 5; // in a row or a column of a board that stands beside words
 
-// What a roll can show, with its chances where they are few.
+// What a roll can show, with its chances and what comes of each where they are few.
 function rolls(branches) {
-  return branches.length > ROLLS_TOLD ? `Chance: ${branches.length} results` : `Chance: ${branches.map((one) => `${one.said} ${one.percent}`).join(", ")}`;
+  return branches.length > ROLLS_TOLD ? `Chance: ${branches.length} results` : `By chance: ${branches.map(rolled).join(" · ")}`;
+}
+
+function rolled({ said, percent, happens, fork }) {
+  return `${said} (${percent}): ${happens.join(" ").replace(/\.$/, "") || (fork === null ? "nothing more" : "…")}`;
 }
 
 function fits(squares) {

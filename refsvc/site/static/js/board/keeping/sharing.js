@@ -51,7 +51,7 @@ export class Sharing {
       way(copied("Whoever opens this link sees the position as it is now", link, "link"),
         link.length > LONG_LINK ? element("p", { class: "note" }, "It is long; some chats cut long links. The short link stays whole.") : null),
       way(element("p", {}, element("a", { class: "share-packet", href: at(`/board/packet?${query}`), data: { key: "packet" } }, "A packet for the table"), ": position, question, verdict and rules on one page to print.")),
-      way(element("p", {}, element("a", { href: at(`/puzzles/new?${query}`) }, "Make a puzzle of it"), ": a question about this position, its answer checked by the engine.")),
+      way(element("p", {}, button("Make a puzzle of it", () => this.desk.open("puzzle"), { class: "small", data: { key: "make-puzzle" } }), " A question about this position, with answers that the engine proposes and proves.")),
       way(copied("This text tells it in a chat", texts.chat, "chat", 6)),
       this.#pictures(query), this.#code(query, link), this.#embed(query),
       way(element("div", { class: "row" }, button("Save as a file", () => download(texts.file, this.desk.document.title), { class: "small" }), button("Print", () => window.print(), { class: "small" }))),

@@ -5,6 +5,7 @@ import { suggestionsShown } from "../answering/asking.js";
 export function renderNotices(desk, root, kept) {
   const notices = desk.warning ? [element("div", { class: "notice" }, element("p", {}, desk.warning))] : [];
   if (desk.problem && !desk.past.length) notices.push(element("p", { class: "board-problem", role: "alert" }, desk.problem));
+  if (desk.since && !desk.past.length) notices.push(element("div", { class: "notice", role: "status" }, element("p", {}, desk.since)));
   if (desk.refusal) notices.push(refused(desk));
   if (kept) notices.push(element("div", { class: "notice" }, element("p", {}, kept.words), button("Show it as the link has it", kept.drop, { class: "small", data: { key: "as-linked" } })));
   refill(root, notices);

@@ -94,7 +94,7 @@ function reasonOf(desk, touchedBefore) {
   const peek = (reason) => ({ reason, stop: "peek" });
   if (panel) return { reason: `panel ${panel}`, stop: "full" };
   if (desk.refusal) return half(`refusal ${desk.refusal.message}`);
-  if (desk.problem && !desk.past.length && !touched) return half("problem");
+  if ((desk.problem || desk.since) && !desk.past.length && !touched) return half("problem");
   if (mode === "setup") return touched?.square && touched !== touchedBefore && desk.space(touched.square) ? half(`card ${touched.square}`) : peek("set up");
   if (desk.comparing) return { reason: "comparing", stop: "full" };
   if (answer?.pending) return half(`pending ${answer.pending.sentence} ${desk.document.do.length}`);

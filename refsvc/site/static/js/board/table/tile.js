@@ -6,6 +6,7 @@ import { MEASURES } from "./measures.js";
 
 const DRAWN = "http://www.w3.org/2000/svg";
 const { alone, standing, lying } = MEASURES;
+const UNSTATED = 0.62; // how large the words are for figures that nobody states, beside figures
 const COUNTERS = ["boost", "under", "damage"];
 
 // The cards of one space: of two, the one that lies is a strip along its foot.
@@ -19,7 +20,7 @@ function tile(space, layout) {
   const points = pointsDown(space) ? -layout.shift : 0;
   const at = (made, x, line, size) => placed(made, x / MEASURES.width, (line + points) / layout.height, size);
   const middle = counters(space).map(([kind, text, part]) => at(badge(kind, text, layout), MEASURES.width * part, layout.counter_line, layout.counter_size));
-  const foot = figures.map(([sign, text], place) => {
+  const foot = isUnstated(space) ? [at(element("span", { class: "figure figure-unstated" }, "figures unknown"), MEASURES.width / 2, layout.figure_line, layout.figure_size * UNSTATED)] : figures.map(([sign, text], place) => {
     const scale = text.length > 1 ? MEASURES.symbols_many : 1;
     return at(figure(sign, text, layout.symbol_size * scale), MEASURES.inset + share * (place + 0.5), layout.figure_line, layout.figure_size * scale);
   });
@@ -55,6 +56,11 @@ function name(space, layout, at) {
   const first = layout.name_line - (lines.length - 1) * step / 2;
   const made = lines.map((line, place) => at(element("span", { class: "tile-line" }, place ? " " : null, line), MEASURES.width / 2, first + place * step, size));
   return element("span", { class: "tile-name" }, made);
+}
+
+// Whether no source states how it fights and how much it bears: in words, as two question marks say little.
+function isUnstated({ classes, strength, life }) {
+  return classes.includes("unit") && strength === null && life === null;
 }
 
 function figuresShown(space) {

@@ -1,0 +1,208 @@
+"""From a question as it was typed, and what the search recognised in it, to its answer on a small board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import combinations, product
+from typing import TYPE_CHECKING
+
+import engine
+from refsvc.deadlines import Deadline
+from refsvc.judge.asked.answers import AskedAnswer
+from refsvc.judge.asked.deciding import Case, Decided, decided
+from refsvc.judge.asked.wording import PLAY, USE, Question, Target, read, words_of
+from refsvc.judge.meeting import meeting
+from refsvc.judge.parts import position_answer
+
+if TYPE_CHECKING:
+    from refsvc.corpus import Item
+    from refsvc.judge.judge import Judge
+    from refsvc.search import Results
+
+EDITIONS = re.compile(
+    r"\b(?:edition:)?(?P<number>[12])e\b|\b(?:in )?(?:the )?(?P<word>first|second) edition\b", re.IGNORECASE
+)
+"""What says of which edition is asked."""
+FIRST_WORDS = frozenset(
+    {
+        "can",
+        "can't",
+        "cannot",
+        "could",
+        "may",
+        "does",
+        "do",
+        "is",
+        "are",
+        "how",
+        "what",
+        "when",
+        "why",
+        "if",
+        "must",
+        "will",
+        "who",
+    }
+)
+"""Words that a question begins with; of a card alone there is a board only where something is asked about it."""
+PROPER = ("card", "ability")
+"""The kinds of what is set up."""
+FILTER = re.compile(r"\S+[:<>=]\S+")
+
+
+class _Names:
+    """The cards and abilities that a query names, and the query with their marks in place of them."""
+
+    def __init__(self, judge: Judge, results: Results) -> None:
+        items = judge.corpus.items
+        # A sign that would look like a mark is none.
+        text = results.query.text.replace("@", "#")
+        named = [(items[one.thing.id], one.span) for one in results.recognised if one.thing.kind in PROPER]
+        self.named = [(_exactly(judge, item, text[span.start : span.end]), span) for item, span in named]
+        for number, (_, span) in reversed(list(enumerate(self.named))):
+            text = f"{text[: span.start]} @{number} {text[span.end :]}"
+        said = EDITIONS.search(text)
+        self.stated = "" if said is None else f"{said['number'] or ('1' if said['word'].lower() == 'first' else '2')}e"
+        self.text = EDITIONS.sub(" ", text)
+
+    def item(self, mark: str) -> Item | None:
+        """What a mark stands for; None for a word that is no mark."""
+        return self.named[int(mark[1:])][0] if mark.startswith("@") else None
+
+
+def _exactly(judge: Judge, item: Item, typed: str) -> Item:
+    """What a name stands for: of one that only begins alike, the card that is called just so, in either edition."""
+    if typed.lower() == item.title.lower():
+        return item
+    exact = (cards.find(typed) for cards in judge.cards.values())
+    return next((judge.corpus.items[one.entry] for one in exact if one and one.name.lower() == typed.lower()), item)
+
+
+def is_asked(results: Results) -> bool:
+    """Whether there is something to set up: two names, or a question about a card. Quick: nothing is set up for it."""
+    kinds = [one.thing.kind for one in results.recognised if one.thing.kind in PROPER]
+    first = words_of(results.query.text)[:1]
+    is_question = bool(FIRST_WORDS.intersection(first))
+    return results.interaction is not None or len(kinds) > 1 or (bool(kinds) and is_question)
+
+
+def is_action(judge: Judge, results: Results) -> bool:
+    """Whether every word of the question is understood as an action, so that the engine may have an answer."""
+    names = _Names(judge, results)
+    return not FILTER.search(names.text) and read(words_of(names.text)) is not None
+
+
+def ask(judge: Judge, results: Results, deadline: Deadline) -> AskedAnswer | None:
+    """The question of a query on a small board, with what the engine says; None where there is nothing to set up."""
+    if not is_asked(results):
+        return None
+    names = _Names(judge, results)
+    question = None if FILTER.search(names.text) else read(words_of(names.text))
+    for edition in _editions(names):
+        found = _decided(judge, names, question, edition, deadline) if question else None
+        if found is not None:
+            return found
+    return next((one for edition in _editions(names) if (one := _board(judge, names, results, edition))), None)
+
+
+def _editions(names: _Names) -> Sequence[str]:
+    """The editions to try: the one that is stated, else that of everything named, else both, the second first."""
+    if names.stated:
+        return (names.stated,)
+    of_all = {item.edition for item, _ in names.named}
+    return tuple(of_all) if len(of_all) == 1 else ("2e", "1e")
+
+
+def _decided(judge: Judge, names: _Names, question: Question, edition: str, deadline: Deadline) -> AskedAnswer | None:
+    """The question in one edition; None where its cards are not, or the engine has no answer."""
+
+    def card(mark: str) -> engine.Card | None:
+        item = names.item(mark)
+        return judge.cards[edition].find(item.title) if item is not None and item.kind == "card" else None
+
+    def target(one: Target | None) -> engine.Card | None:
+        return card(one.what) if one else None
+
+    who, ability = card(question.who), ""
+    aimed = [one for one in (question.target, question.through) if one is not None and one.what.startswith("@")]
+    if any(card(one.what) is None for one in aimed):
+        return None
+    if question.verb == USE:
+        ability = _ability(who, names.item(question.by))
+    elif question.verb == PLAY and (who is None or "unit" in who.classes):
+        who, ability = _bearer(judge, names.item(question.who), edition)
+        question = Question(USE, question.who, question.who, question.target)
+    if who is None or (question.verb == USE and not ability):
+        return None
+    other, third = target(question.target), target(question.through)
+    found = decided(Case(judge, edition, question, who, other, third, ability, deadline))
+    named = [one for one in (who, other, third) if one is not None]
+    return None if found is None else _answer(judge, edition, [one.name for one in named], found)
+
+
+def _ability(card: engine.Card | None, item: Item | None) -> str:
+    """What a card calls this ability: by its name, or a longer one that has all its words."""
+    if card is None or item is None:
+        return ""
+    wanted = set(item.title.lower().split())
+    found = [one.name for one in card.abilities if wanted <= set(one.name.lower().split())]
+    return next((one for one in found if one == item.title), found[0] if found else "")
+
+
+def _bearer(judge: Judge, item: Item | None, edition: str) -> tuple[engine.Card | None, str]:
+    """A card that has this ability."""
+    if item is None or item.kind != "ability":
+        return None, ""
+    bearers = [judge.cards[edition].find(one) for one in judge.corpus.relations[item.id].borne_by]
+    found = next((one for one in bearers if one is not None and "unit" in one.classes), None)
+    return found, _ability(found, item)
+
+
+def _answer(judge: Judge, edition: str, cards: Sequence[str], found: Decided) -> AskedAnswer:
+    return AskedAnswer(
+        edition=edition,
+        cards=tuple(dict.fromkeys(cards)),
+        as_read=" ".join(found.as_read),
+        verdict=found.verdict,
+        answer=found.answer,
+        reasons=found.reasons,
+        permits=found.permits,
+        caveats=found.caveats,
+        position=position_answer(found.case.position),
+        do=found.do,
+        squares=found.squares,
+        hands=(),
+    )
+
+
+def _board(judge: Judge, names: _Names, results: Results, edition: str) -> AskedAnswer | None:
+    """The cards that are named where they meet, and nothing said of it."""
+    items = judge.corpus.items
+    two = [items[one.id] for one in results.interaction.cards] if results.interaction else []
+    named = sorted((item for item, _ in names.named), key=lambda one: one.kind != "card")
+    asked = _strangers(judge, two or named)
+    choices = [_cards_of(judge, item, edition) for item in asked]
+    for cards in product(*choices):
+        found = meeting(judge, cards, edition) if len(set(cards)) == len(cards) else None
+        if found is not None:
+            position = position_answer(found.case.position)
+            called = tuple(one.name for one in cards)
+            return AskedAnswer(edition, called, "", "", "", (), (), (), position, (), found.spaces, found.hands)
+    return None
+
+
+def _strangers(judge: Judge, named: Sequence[Item]) -> list[Item]:
+    """The first two that are not a card and its own ability, else the first."""
+    relations = judge.corpus.relations
+    pairs = ([one, other] for one, other in combinations(named, 2) if other.id not in relations[one.id].bears)
+    return next(pairs, list(named[:1]))
+
+
+def _cards_of(judge: Judge, item: Item, edition: str) -> list[engine.Card]:
+    """A card, or those that have an ability."""
+    if item.kind == "card":
+        found = [judge.cards[edition].find(item.title)]
+    else:
+        found = [judge.cards[edition].find(one) for one in judge.corpus.relations[item.id].borne_by]
+    return [one for one in found if one is not None and one.entry]

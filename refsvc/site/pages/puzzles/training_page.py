@@ -1,0 +1,141 @@
+"""Training: where a session begins, and what came of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from flask import Blueprint, Response, abort, redirect
+from werkzeug.wrappers import Response as AnyResponse
+
+from refsvc.collection import PuzzleFound
+from refsvc.http import addresses, reference, said
+from refsvc.judge import Cited
+from refsvc.puzzles import training
+from refsvc.site.pages.puzzles.learner import learner
+from refsvc.site.pages.puzzles.prose import cited
+from refsvc.site.pages.puzzles.sessions import Session
+from refsvc.site.rendering import PageContext, page, private_page
+from refsvc.store import NotFound
+
+bp = Blueprint("puzzle_training", __name__)
+
+RULES_TO_READ = 3
+"""Entries named for each puzzle that was missed."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TrainingPage(PageContext):
+    """Where a session begins."""
+
+    template: ClassVar[str] = "puzzles/train.html"
+    section: ClassVar[str] = "puzzles"
+
+    nickname: str
+    rating: int
+    rated: int
+    """On how many tries the rating rests."""
+    due: int
+    """Puzzles that come back today."""
+    length: int = training.SESSION
+    distances: tuple[int, ...] = training.DISTANCES
+
+
+@dataclass(frozen=True)
+class Behind:
+    """A puzzle of a session that is over."""
+
+    slug: str
+    title: str
+    address: str
+    sign: str
+    """r for right at the first try, w for wrong, s for skipped."""
+    rules: tuple[Cited, ...]
+    """What to read where it was missed."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TrainedPage(PageContext):
+    """What came of a session."""
+
+    template: ClassVar[str] = "puzzles/trained.html"
+    section: ClassVar[str] = "puzzles"
+
+    made: tuple[Behind, ...]
+
+    @property
+    def right(self) -> int:
+        """How many were right at the first try."""
+        return sum(one.sign == "r" for one in self.made)
+
+    @property
+    def missed(self) -> tuple[Behind, ...]:
+        """Those that were wrong."""
+        return tuple(one for one in self.made if one.sign == "w")
+
+    @property
+    def skipped(self) -> int:
+        """How many were not tried."""
+        return sum(one.sign == "s" for one in self.made)
+
+
+@bp.get(addresses.PUZZLE_TRAIN)
+def train() -> Response:
+    """What training is, and how to begin."""
+    who = learner()
+    return private_page(
+        TrainingPage(
+            title=said("training.title"),
+            address=addresses.PUZZLE_TRAIN,
+            description=said("training.description"),
+            nickname=who.nickname,
+            rating=round(who.strength.value),
+            rated=who.strength.tries,
+            due=len(training.due(who.tries, who.today)),
+        )
+    )
+
+
+@bp.post(addresses.PUZZLE_TRAIN)
+def begin() -> AnyResponse:
+    """The way to the first puzzle of a new session."""
+    who = learner()
+    chosen = training.session(_candidates(), who.tries, who.strength.value, who.today)
+    if not chosen:
+        abort(404, said("training.none"))
+    return redirect(Session(chosen).address, 303)
+
+
+@bp.get(addresses.PUZZLE_TRAINED)
+def trained() -> str:
+    """What came of a session."""
+    session = Session.of_request()
+    if session is None or session.next:
+        abort(404, said("training.unknown"))
+    return page(
+        TrainedPage(
+            title=said("training.result"),
+            address=addresses.PUZZLE_TRAINED,
+            description=said("training.description"),
+            made=tuple(_behind(slug, sign) for slug, sign in zip(session.puzzles, session.made, strict=True)),
+        )
+    )
+
+
+def _candidates() -> list[training.Candidate]:
+    """Every puzzle, with its rating."""
+    rated = reference().collection.rated()
+    return [
+        training.Candidate(one.slug, one.kind, rated.get(one.key, one.estimated))
+        for one in reference().collection.every()
+    ]
+
+
+def _behind(slug: str, sign: str) -> Behind:
+    try:
+        found: PuzzleFound = reference().puzzle(slug)
+    except NotFound:
+        abort(404, said("training.unknown"))
+    known = found.known
+    rules = cited(known.entries[:RULES_TO_READ]) if known and sign == "w" else ()
+    return Behind(slug, found.puzzle.title, addresses.puzzle(slug), sign, rules)

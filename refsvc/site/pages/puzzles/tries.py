@@ -1,0 +1,122 @@
+"""What a solver sent, and how it counts: as a try at the puzzle, and, the first time, in two ratings."""
+
+from __future__ import annotations
+
+import time
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from flask import request
+
+from refsvc import bounds
+from refsvc.collection import PuzzleFound
+from refsvc.http import reference, said
+from refsvc.puzzles import Submission, rating
+from refsvc.site.pages.puzzles import cookies
+from refsvc.site.pages.puzzles.learner import day_of_reader, nickname_of_reader, rating_kept, rating_told
+from refsvc.store import KeptRating, KeptStanding, StoreError
+
+MADE = ("right", "wrong")
+"""How a first try can have gone."""
+
+
+@dataclass(frozen=True)
+class Sent:
+    """What a solver sent."""
+
+    picked: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
+    hints: int = 0
+    began: int = field(default_factory=lambda: int(time.time()))
+    first: str = ""
+    """How the first try on this page went; empty before it."""
+    is_fresh: bool = False
+    """Whether the browser knows of no try at this puzzle."""
+
+    @property
+    def submission(self) -> Submission:
+        """The answer in it."""
+        return Submission(picked=self.picked, lines=self.lines)
+
+    @property
+    def seconds(self) -> int:
+        """How long it took."""
+        return max(0, min(bounds.LONGEST_TRY, int(time.time()) - self.began))
+
+
+class RatedShown(NamedTuple):
+    """What a first try did to the rating of whoever made it."""
+
+    value: float
+    tries: int
+    words: str
+
+
+def sent_of() -> Sent:
+    """What the form of the request holds."""
+    form = request.form
+    lines = [line.strip() for line in form.get("lines", "").splitlines() if line.strip()]
+    first = form.get("first", "")
+    return Sent(
+        picked=tuple(form.getlist("picked")[: bounds.MOST_OPTIONS]),
+        lines=tuple(lines[: bounds.MOST_LINES]),
+        hints=_number(form.get("hints", "")),
+        began=_number(form.get("began", "")) or int(time.time()),
+        first=first if first in MADE else "",
+        is_fresh=form.get("fresh", "") == "1",
+    )
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 12 else 0
+
+
+def counted(found: PuzzleFound, sent: Sent, *, is_right: bool) -> RatedShown | None:
+    """Counts a try, under the reader's nickname where there is one; where it can't be counted, it is answered still.
+
+    It is rated only the first time: under a nickname the first there, else the first that the browser knows of.
+    Whoever had a hint and is right gains nothing.
+    """
+    with suppress(StoreError):
+        token = cookies.solver() if nickname_of_reader() else ""
+        is_first = reference().attempts.record(
+            found.key,
+            found.version,
+            solved=is_right,
+            token=token,
+            hints=sent.hints,
+            seconds=sent.seconds,
+            day=day_of_reader().isoformat(),
+        )
+        is_new = is_first if token else sent.is_fresh
+        if is_new and not sent.first and found.is_published and not (is_right and sent.hints):
+            return _rated(found, token, is_right=is_right)
+    return None
+
+
+def _rated(found: PuzzleFound, token: str, *, is_right: bool) -> RatedShown:
+    """Moves the rating of the puzzle and that of the solver, which is kept only under a nickname."""
+    day = day_of_reader().isoformat()
+    told = rating.BEGINNER if token else rating_told()
+    known = found.known
+    begun = rating.of_level(known.difficulty.level if known else 0)
+    before = told
+
+    def change(puzzle: KeptStanding | None, solver: KeptRating | None) -> tuple[KeptStanding, KeptRating]:
+        nonlocal before
+        before = rating_kept(solver) if token else told
+        standing = (
+            rating.Standing(rating.Rating(puzzle.value, puzzle.tries), *puzzle[2:])
+            if puzzle
+            else rating.Standing(begun)
+        )
+        after = rating.after(before, [rating.Met(standing.rating, is_right)])
+        moved = rating.after_first_try(standing, before, right=is_right, day=day)
+        kept_now = KeptStanding(*moved.rating, moved.day, moved.began, moved.counted)
+        return kept_now, KeptRating(*after)
+
+    after = reference().ratings.change(found.key, change, token)
+    by = round(after.value) - round(before.value)
+    words = said("training.rated", rating=round(after.value), by=f"+{by}" if by > 0 else f"−{-by}" if by else "±0")
+    return RatedShown(after.value, after.tries, words)

@@ -1,0 +1,173 @@
+// A puzzle made by playing: record, play what is asked about, stop; the question, its answers and their reasons are proposed.
+import { at } from "../../place.js";
+import { button, element, labelled, refill } from "../elements.js";
+import { written } from "../scenario.js";
+import { post } from "../server.js";
+import { Trial } from "./puzzle-trial.js";
+
+const TEXTS = ["title", "question", "explanation"];
+const AT_ONCE = [["legality", "Is it legal?"], ["win", "Win this turn"], ["quiz", "Rules quiz"]];
+const FEWEST = 2;
+
+export class PuzzleMaking {
+  constructor(desk, page) {
+    Object.assign(this, { desk, page, root: page.querySelector("[data-puzzle]"), isRecording: false, made: null, trial: null, flaw: "", turn: 0 });
+    this.tools = page.querySelector("[data-tools]");
+    this.stop = button([element("span", { class: "recording-dot", "aria-hidden": "true" }), "Stop"], () => this.#stop(), { class: "tool tool-stop", "aria-label": "Stop recording", hidden: true });
+    this.tools.append(this.stop);
+    page.querySelector("[data-make-ruling]").append(" ", button("Make a puzzle", () => desk.open("puzzle"), { class: "small", data: { key: "make-puzzle-too" } }));
+    desk.addEventListener("panel", () => this.render());
+    this.render();
+  }
+
+  render() {
+    if (this.desk.panel !== "puzzle") return;
+    if (this.isRecording) this.#record(false);
+    refill(this.root, this.flaw ? element("p", { class: "board-problem", role: "alert" }, this.flaw) : null, this.trial ? this.trial.shown() : this.made ? this.#shown() : this.#begin());
+  }
+
+  // --- recording --------------------------------------------------------------------------------------------------
+
+  #begin() {
+    const { desk } = this;
+    const isPlayed = desk.document.do.length > 0;
+    if (desk.isEmpty) {
+      return [
+        element("p", {}, "The board is empty. Put cards on it, or begin with any position, ruling or saved work; then make the puzzle of it."),
+        element("div", { class: "row" }, button("Begin", () => desk.open("begin"), { class: "main-action", data: { key: "puzzle-begin" } }), button("Set up", () => { desk.close(); desk.turnTo("setup"); }, { class: "small", data: { key: "puzzle-set-up" } })),
+      ];
+    }
+    return [
+      element("p", {}, "Press Record, play on the board what is asked about, then press Stop. The question and its answers are proposed."),
+      element("div", { class: "row" }, button("Record", () => this.#start(), { class: "main-action", data: { key: "record" } }),
+        isPlayed ? button("Ask about what was played", () => this.#propose(this.#recording()), { class: "small", data: { key: "as-played" } }) : null),
+      element("h3", { class: "panel-heading" }, "Or ask about the position as it stands"),
+      element("div", { class: "row" }, AT_ONCE.map(([kind, words]) => button(words, () => this.#propose({ ...this.#recording(), scenario: written(desk.basis), kind }), { class: "small", data: { key: `at-once-${kind}` } }))),
+      element("p", { class: "note" }, "A quiz is about the card that you touched last. For another position, begin or set one up first."),
+    ];
+  }
+
+  // What is seen becomes the start: whatever is played from here on is recorded.
+  #start() {
+    const { desk } = this;
+    this.flaw = "";
+    if (desk.document.do.length) desk.change(desk.basis, "Recording begins with the position as it stands.");
+    desk.touched = null;
+    desk.proposal = null;
+    desk.close();
+    desk.turnTo("play");
+    this.#record(true);
+    desk.tell("Recording. Play what is asked about, then stop.");
+  }
+
+  #record(isOn) {
+    this.isRecording = isOn;
+    this.stop.hidden = !isOn;
+    this.tools.classList.toggle("is-recording", isOn);
+  }
+
+  #stop() {
+    this.#record(false);
+    this.desk.open("puzzle");
+    this.#propose(this.#recording());
+  }
+
+  // The position with what was played in it, and what was asked or touched last.
+  #recording() {
+    const { desk } = this;
+    const { actions = [], verdicts = [] } = desk.proposal ?? {};
+    const asked = [...verdicts.filter((verdict) => verdict.about === "action").map((verdict) => verdict.asked), ...actions.map((action) => action.text)];
+    const touched = desk.touched?.square ?? "";
+    return { scenario: written(desk.document), touched, ...(asked.length === 1 ? { asked: asked[0] } : {}) };
+  }
+
+  // --- the proposal -----------------------------------------------------------------------------------------------
+
+  async #propose(recording) {
+    const turn = ++this.turn;
+    this.recording = recording;
+    this.flaw = "";
+    try {
+      const made = await post("puzzles/propose", recording);
+      if (turn !== this.turn) return;
+      this.made = made;
+      this.texts = Object.fromEntries(TEXTS.map((name) => [name, made[name]]));
+      this.left = [...made.options.keys()];
+      this.desk.tell(`A question is proposed. ${made.question}`);
+    } catch (failure) {
+      if (turn !== this.turn) return;
+      this.flaw = failure.message;
+    }
+    this.render();
+  }
+
+  #shown() {
+    const { made } = this;
+    return [
+      element("div", { class: "segments made-kinds", role: "group", "aria-label": "Kind" }, made.kinds.map(({ kind, words }) => button(words, () => this.#propose({ ...this.recording, kind }), { "aria-pressed": String(kind === made.kind), data: { key: `kind-${kind}` } }))),
+      this.#problems(),
+      this.#field("Title", "title", "input", { maxlength: 120 }),
+      this.#field("Question", "question", "textarea", { rows: 3, maxlength: 2000 }),
+      element("h3", { class: "panel-heading" }, made.pick === "all" ? "Answers: all that are right are to be marked" : "Answers: one is right"),
+      element("ol", { class: "made-answers" }, this.left.map((place) => this.#answer(place))),
+      this.#field("Explanation, shown with the answer", "explanation", "textarea", { rows: 4, maxlength: 2000, placeholder: "Left empty, it is composed of the reasons above." }),
+      this.#ways(),
+    ];
+  }
+
+  #problems() {
+    const { problems, sound } = this.made;
+    return sound ? null : element("div", { class: "board-problem", role: "alert" }, element("p", {}, "This makes no question yet:"), element("ul", {}, problems.map((problem) => element("li", {}, problem.message))));
+  }
+
+  #field(words, name, kind, more) {
+    const field = element(kind, { ...more, value: this.texts[name], data: { key: `made-${name}` }, oninput: () => { this.texts[name] = field.value; } });
+    return labelled(words, field);
+  }
+
+  #answer(place) {
+    const { text, right, why } = this.made.options[place];
+    return element("li", { class: right ? "is-right" : "is-wrong" },
+      element("div", {}, element("strong", { class: "made-mark" }, right ? "Right" : "Wrong"), " ", text),
+      this.#mayLeave(place) ? button("×", () => { this.left = this.left.filter((one) => one !== place); this.render(); }, { class: "close", "aria-label": `Leave out: ${text}`, data: { key: `leave-${place}` } }) : null,
+      !right && why ? element("p", { class: "note" }, why) : null);
+  }
+
+  // At least one answer of each sort stays.
+  #mayLeave(place) {
+    const alike = this.left.filter((one) => this.made.options[one].right === this.made.options[place].right);
+    return this.left.length > FEWEST && alike.length > 1;
+  }
+
+  #ways() {
+    const isReady = this.made.sound;
+    const way = (words, wanted, more) => button(words, () => this.#send(wanted), { class: "small", data: { key: `made-${wanted}` }, ...more });
+    return [
+      element("div", { class: "row" }, button("Try it", () => this.#try(), { class: "main-action", disabled: !isReady, data: { key: "try" } }), way("Publish", "publish", { class: "main-action", disabled: !isReady })),
+      element("div", { class: "row" }, way("Save as a draft", "draft"), way("Save as a file", "file"), way("Open as a form", "check"),
+        button("Begin again", () => { this.made = null; this.flaw = ""; this.render(); }, { class: "small", data: { key: "made-again" } })),
+    ];
+  }
+
+  get document() {
+    const { document } = this.made;
+    const texts = Object.fromEntries(TEXTS.map((name) => [name, this.texts[name].trim()]).filter(([, text]) => text));
+    const { explanation, ...kept } = document;
+    return { ...kept, ...texts, options: this.left.map((place) => document.options[place]) };
+  }
+
+  #try() {
+    const options = this.left.map((place) => this.made.options[place]);
+    this.trial = new Trial({ ...this.made, ...this.texts, options }, () => { this.trial = null; this.render(); }, () => this.render());
+    this.render();
+  }
+
+  // The ways that there are for every puzzle take it from here.
+  #send(wanted) {
+    const form = element("form", { method: "post", action: at("/puzzles/new"), hidden: true },
+      element("input", { type: "hidden", name: "document", value: JSON.stringify(this.document) }), element("input", { type: "hidden", name: "do", value: wanted }));
+    document.body.append(form);
+    form.submit();
+    form.remove();
+  }
+}

@@ -1,0 +1,195 @@
+"""Puzzles made by playing: what is proposed for positions of the content, and what each kind of recording becomes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import engine
+from refsvc.corpus import Corpus
+from refsvc.judge import Judge, WrongScenario
+from refsvc.puzzles import Kind, Made, Puzzles, WrongPuzzle, write
+from tests.refsvc.puzzles.builders import ATTACKS, BOARD
+
+POSITIONS = 40
+SENTENCE = re.compile(r"[.!?](?=\s|$)")
+TWO: dict[str, Any] = {
+    "phase": "attack",
+    "board": {
+        "a1": "Ret-Talus",
+        "d3": "Undead Archer",
+        "e4": "Undead Carrier",
+        "d5": {"card": "Horde Slinger", "player": "north", "damage": 1},
+        "e5": {"card": "Horde Climber", "player": "north"},
+        "e8": {"card": "Sneeks", "player": "north"},
+    },
+}
+SHIFTED = {**TWO, "do": ["attack d3 d5", "mr m m", "yes"]}
+
+
+def played(judge: Judge, corpus: Corpus) -> Iterator[tuple[str, dict[str, Any], engine.Play]]:
+    """Scenarios of the content in which something is played to its end, spread over all factions."""
+    files = sorted((Path(corpus.directory)).rglob("*.scenario.yaml"))
+    for file in (file for start in range(5) for file in files[start::5]):
+        try:
+            case = judge.read(file.read_text(encoding="utf-8")).first
+            play = engine.play(case.position, case.do, case.cards)
+        except (WrongScenario, engine.EngineError):
+            continue
+        if play.done and play.pending is None and not play.position.over:
+            yield file.stem, {**case.position.document, "do": list(case.do)}, play
+
+
+@pytest.fixture(scope="module")
+def proposals(judge: Judge, corpus: Corpus, puzzles: Puzzles) -> list[tuple[str, Made, engine.Play]]:
+    """What is proposed for positions of the content of which a question can be made."""
+
+    def made() -> Iterator[tuple[str, Made, engine.Play]]:
+        for name, document, play in played(judge, corpus):
+            found = puzzles.make({"scenario": document})
+            if found.verdict.sound:
+                yield name, found, play
+
+    return list(islice(made(), POSITIONS))
+
+
+def test_what_is_proposed_is_sound(puzzles: Puzzles, proposals: list[tuple[str, Made, engine.Play]]) -> None:
+    """Read and decided anew, the answers that are called wrong are wrong, and those called right are right."""
+    assert len(proposals) == POSITIONS
+    for name, made, _ in proposals:
+        puzzle = puzzles.read(dict(made.puzzle.document))
+        verdict = puzzles.decide(puzzle)
+        assert verdict.problems == (), name
+        assert [option.right for option in puzzle.options] == [one.right for one in verdict.answer.options], name
+        assert sum(not option.right for option in puzzle.options) >= 1, name
+
+
+def test_no_two_answers_say_the_same(puzzles: Puzzles, proposals: list[tuple[str, Made, engine.Play]]) -> None:
+    """Neither in their words nor in what they state."""
+    for name, made, _ in proposals:
+        told = [one.text for one in puzzles.made(made).options]
+        stated = [str(sorted(map(str, option.written.get("holds", [option.says])))) for option in made.puzzle.options]
+        assert len(set(told)) == len(told), name
+        assert len(set(stated)) == len(stated), name
+
+
+def test_each_wrong_answer_has_its_reason(puzzles: Puzzles, proposals: list[tuple[str, Made, engine.Play]]) -> None:
+    """Two sentences, filled in whole."""
+    for name, made, _ in proposals:
+        for option in puzzles.made(made).options:
+            if not option.right:
+                assert len(SENTENCE.findall(option.why)) >= 2, (name, option.why)
+                assert not re.search(r"[{}]|\?\.|\? ", option.why), (name, option.why)
+
+
+def test_no_answer_is_absurd(proposals: list[tuple[str, Made, engine.Play]]) -> None:
+    """None is about a space that was empty from the start or that a card left, a summoner gone, or two cards in one."""
+    for name, made, play in proposals:
+        start = {card.space: card for card in play.start.view.cards}
+        left = {
+            change.statement.split()[0]
+            for change in play.position.changes_since(play.start)
+            if str(change.code) == "vacated"
+        }
+        for option in made.puzzle.options:
+            stated = [str(one) for one in option.written.get("holds", ())]
+            emptied = {one.split()[0] for one in stated if one.endswith(" is empty")}
+            assert emptied <= set(start) - left, (name, stated)
+            if not option.right:
+                assert not any("summoner" in start[space].card.classes for space in emptied), (name, stated)
+            holding = [one.split()[0] for one in stated if " holds " in one]
+            assert len(set(holding)) == len(holding), (name, stated)
+            assert not emptied & {one.split()[0] for one in stated if not one.endswith(" is empty")}, (name, stated)
+
+
+def test_titles_questions_and_explanations_are_drafted(proposals: list[tuple[str, Made, engine.Play]]) -> None:
+    """Each has words of its own, that end as a question or a sentence does."""
+    for name, made, _ in proposals:
+        assert made.puzzle.title, name
+        assert made.puzzle.question.endswith("?") or "Mark all" in made.puzzle.question, name
+        assert made.puzzle.explanation == "" or made.puzzle.explanation.endswith("."), name
+
+
+RECORDED: Mapping[Kind, dict[str, Any]] = {
+    Kind.LEGALITY: {"scenario": ATTACKS},
+    Kind.RESOLUTION: {"scenario": SHIFTED},
+    Kind.TIMING: {"scenario": {**TWO, "do": SHIFTED["do"][:2]}},
+    Kind.WIN: {"scenario": ATTACKS, "kind": "win"},
+    Kind.QUIZ: {"scenario": ATTACKS, "kind": "quiz", "touched": "d3"},
+}
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_each_kind_is_made_of_what_was_recorded(puzzles: Puzzles, kind: Kind) -> None:
+    """Nothing is written for it, and the file that it makes is read back as the same puzzle."""
+    made = puzzles.make(RECORDED[kind])
+    assert made.puzzle.kind is kind
+    assert kind in made.kinds
+    assert made.verdict.problems == ()
+    again = puzzles.read(dict(made.puzzle.document))
+    assert puzzles.decide(again).answer.same_as(made.verdict.answer)
+    assert made.puzzle.title in write(made.puzzle.document)
+
+
+@pytest.mark.parametrize(
+    ("asked", "right"), [("attack d3 e5", "It is not legal: Straight spaces"), ("attack d3 d5", "It is legal")]
+)
+def test_what_was_asked_and_not_played_becomes_whether_it_is_legal(puzzles: Puzzles, asked: str, right: str) -> None:
+    """The engine says whether, and why not; other entries that somebody may think of are wrong."""
+    made = puzzles.made(puzzles.make({"scenario": TWO, "asked": asked}))
+    assert [one.text for one in made.options if one.right] == [right]
+    assert made.question.endswith("Is that legal?")
+    assert len(made.options) >= 3
+
+
+def test_actions_like_the_one_that_was_played_are_asked_about(puzzles: Puzzles) -> None:
+    """A question about an attack has attacks among its answers, and nothing else."""
+    made = puzzles.make({"scenario": SHIFTED, "kind": "legality"})
+    assert {str(option.written["action"]).split()[0] for option in made.puzzle.options} == {"attack"}
+    assert {option.right for option in made.puzzle.options} == {True, False}
+
+
+def test_several_actions_make_a_question_of_order(puzzles: Puzzles) -> None:
+    """Which course reaches what was reached: in another order, or with one left out, it does not come out so."""
+    board = {**BOARD, "d4": "Undead Carrier"}
+    moves = ["move d4 e4", "move d3 d4 d5"]
+    made = puzzles.make({"scenario": {"phase": "move", "board": board, "do": moves}, "kind": "timing"})
+    assert made.verdict.problems == ()
+    assert [option.written["do"] for option in made.puzzle.options if option.right] == [moves]
+
+
+def test_its_maker_has_the_last_word(puzzles: Puzzles) -> None:
+    """Title, question and explanation that are given stand in the place of the drafts."""
+    own = {"title": "Ours", "question": "And now?", "explanation": "So it goes."}
+    made = puzzles.make({"scenario": SHIFTED, **own})
+    assert {name: made.puzzle.document[name] for name in own} == own
+
+
+@pytest.mark.parametrize(
+    ("recording", "where"),
+    [
+        ({"scenario": {"phase": "attack"}}, "scenario"),
+        ({"scenario": ATTACKS, "kind": "resolution"}, "kind"),
+        ({"scenario": ATTACKS, "kind": "chess"}, "kind"),
+        ({"scenario": ATTACKS, "more": 1}, "more"),
+        ({}, "scenario"),
+        ({"scenario": ATTACKS, "title": "x" * 200}, "title"),
+    ],
+)
+def test_what_makes_no_question_is_refused_with_its_place(puzzles: Puzzles, recording: object, where: str) -> None:
+    """It is said where."""
+    with pytest.raises(WrongPuzzle) as refused:
+        puzzles.make(recording)
+    assert refused.value.where == where
+
+
+def test_what_can_not_be_played_is_refused(puzzles: Puzzles) -> None:
+    """With the line that is not legal."""
+    with pytest.raises(engine.LineRefused) as refused:
+        puzzles.make({"scenario": {**ATTACKS, "do": ["attack d3 c4"]}})
+    assert refused.value.number == 0

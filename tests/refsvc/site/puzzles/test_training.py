@@ -1,0 +1,161 @@
+"""Training without a script: a session lives in its address; under a nickname the store knows what comes back."""
+
+import json
+import re
+from datetime import UTC, datetime, timedelta
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from flask.testing import FlaskClient
+
+from refsvc.puzzles import rating, training
+from tests.puzzle_documents import LEGALITY
+from tests.puzzle_forms import option, press, published, read
+
+TODAY = datetime.now(UTC).date()
+
+
+def begun(client: FlaskClient, **told: str) -> str:
+    """The address of the first puzzle of a new session."""
+    sent = client.post("/puzzles/train", data=told)
+    assert sent.status_code == 303
+    return sent.headers["Location"]
+
+
+def puzzles_of(address: str) -> list[str]:
+    """The puzzles of the session that an address names."""
+    return parse_qs(urlsplit(address).query)["train"][0].split("~")
+
+
+def next_of(source: str) -> str:
+    """Where the button leads that goes on."""
+    found = re.search(r'href="([^"]+)"[^>]*data-next', source)
+    assert found
+    return found[1].replace("&amp;", "&")
+
+
+def test_a_session_holds_ten_puzzles_of_all_kinds(client: FlaskClient) -> None:
+    """Whoever begins meets every kind, and no puzzle twice."""
+    puzzles = puzzles_of(begun(client))
+    assert len(puzzles) == len(set(puzzles)) == training.SESSION
+    sources = [client.get(f"/puzzles/{slug}").text for slug in puzzles[:5]]
+    kinds = [re.findall(r'class="puzzle-kind">([^<]+)<', source)[0] for source in sources]
+    assert sorted(kinds) == sorted(["Is it legal?", "What happens?", "In which order?", "Win this turn", "Rules quiz"])
+
+
+def test_what_the_browser_missed_comes_back_first(client: FlaskClient) -> None:
+    """The longest overdue first; what is not due yet and what was solved does not come."""
+    days = {"stampede": (False, 9), "spirit-bond": (False, 12), "unrelenting": (False, 0), "telepathy": (True, 20)}
+    told = [[slug, right, (TODAY - timedelta(before)).isoformat()] for slug, (right, before) in days.items()]
+    puzzles = puzzles_of(begun(client, tries=json.dumps(told), day=TODAY.isoformat()))
+    assert puzzles[:2] == ["spirit-bond", "stampede"]
+    assert not {"unrelenting", "telepathy"} & set(puzzles)
+
+
+@pytest.mark.parametrize(
+    "told", ["", "no", "{}", "[1, [2]]", '[["a", 1, "never"]]', "[" * 5000, '[["a", 5, "2026-01-01"]]']
+)
+def test_whatever_a_browser_tells_a_session_begins(client: FlaskClient, told: str) -> None:
+    """What can't be tries is none."""
+    assert len(puzzles_of(begun(client, tries=told, rating="nan", rated="-5", day="1999-99-99"))) == training.SESSION
+
+
+def test_a_session_goes_on_by_what_was_answered_first(client: FlaskClient) -> None:
+    """The place in it is told; a wrong first try stays one, and at the end what was missed is named with its rules."""
+    slug = published(client, LEGALITY).rpartition("/")[2]
+    address = f"/puzzles/{slug}?train={slug}~{slug}~{slug}&made="
+    page = read(client.get(address))
+    assert "Puzzle 1 of 3" in page.text
+    wrong = press(client, address, "answer", {"picked": option(page, "attack c1 b4")})
+    right = press(client, address, "answer", {"picked": option(page, "attack b2 b4"), "first": "wrong"})
+    assert next_of(wrong.text) == next_of(right.text) == f"/puzzles/{slug}?train={slug}~{slug}~{slug}&made=w"
+    second = read(client.get(next_of(right.text)))
+    assert "Puzzle 2 of 3" in second.text
+    third = next_of(press(client, next_of(wrong.text), "answer", {"picked": option(page, "attack b2 b4")}).text)
+    end = next_of(press(client, third, "show").text)
+    assert end.startswith("/puzzles/train/result?")
+    result = read(client.get(end))
+    assert "1 of 3 right" in result.text
+    assert result.text.count("Read:") == 2
+    assert "/e/rule-2e/attack-steps/declare-target" in result.links
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["", "train=a", "train=a&made=r", "train=stampede&made=x", f"train={'~'.join('abcdefghijk')}&made=rrrrrrrrrrr"],
+)
+def test_a_result_of_no_session_is_not_found(client: FlaskClient, query: str) -> None:
+    """An address that names none is refused in words."""
+    refused = client.get(f"/puzzles/train/result?{query}")
+    assert refused.status_code == 404
+
+
+def test_next_is_the_only_filled_button_once_it_was_answered(client: FlaskClient) -> None:
+    """Before an answer that is Answer; after a wrong one answering again is quiet, after a right one it is gone."""
+    address = published(client, LEGALITY)
+    page = read(client.get(address))
+    wrong = press(client, address, "answer", {"picked": option(page, "attack c1 b4")}).text
+    right = press(client, address, "answer", {"picked": option(page, "attack b2 b4")}).text
+    for source, filled in ((page.source, "Answer"), (wrong, "Next puzzle"), (right, "Next puzzle")):
+        assert re.findall(r'class="press"[^>]*>([^<]+)<', source) == [filled]
+    assert "Answer again" in wrong
+    assert "Answer again" not in right
+
+
+def test_a_nickname_has_a_rating_of_first_tries_only(client: FlaskClient, stranger: FlaskClient) -> None:
+    """A right first try raises it, further ones change nothing; with the nickname it is deleted."""
+    address = published(client, LEGALITY)
+    press(stranger, "/puzzles/progress", "join", {"nickname": "Ada"})
+    choice = {"picked": option(read(client.get(address)), "attack b2 b4")}
+    first, second = (press(stranger, address, "answer", choice).text for _ in range(2))
+    assert "Your rating: 13" in first
+    assert "(+" in first
+    assert "Your rating" not in second
+    assert "Ada: your rating is" in read(stranger.get("/puzzles/train")).text
+    press(stranger, "/puzzles/progress", "delete")
+    assert "You begin with a rating of 1300" in read(stranger.get("/puzzles/train")).text
+
+
+def test_without_a_nickname_the_browser_says_what_is_its_first_try(client: FlaskClient) -> None:
+    """Its rating comes from it and goes back to it; what it has tried before is not rated."""
+    address = published(client, LEGALITY)
+    choice = {"picked": option(read(client.get(address)), "attack b2 b4")}
+    own = {"rating": "1500.0", "rated": "20"}
+    assert "data-rating" not in press(client, address, "answer", choice | own).text
+    fresh = press(client, address, "answer", choice | own | {"fresh": "1"}).text
+    found = re.search(r'data-rating="([\d.]+)" data-rated="(\d+)"', fresh)
+    assert found
+    assert 1500 < float(found[1]) <= 1500 + rating.FIRST_STEP
+    assert found[2] == "21"
+    hinted = press(client, address, "answer", choice | own | {"fresh": "1", "hints": "1"}).text
+    assert "data-rating" not in hinted
+
+
+def test_what_was_missed_under_a_nickname_comes_back_on_its_day(client: FlaskClient, stranger: FlaskClient) -> None:
+    """By the date of the browser: missed yesterday, due today, and then first in the session."""
+    address = published(client, LEGALITY)
+    press(stranger, "/puzzles/progress", "join", {"nickname": "Ada"})
+    wrong = {"picked": option(read(client.get(address)), "attack c1 b4")}
+    press(stranger, address, "answer", {**wrong, "day": (TODAY - timedelta(1)).isoformat()})
+    assert "1 comes back today" in read(stranger.get("/puzzles/train")).text
+    assert puzzles_of(begun(stranger))[0] == address.rpartition("/")[2]
+
+
+def test_progress_is_drawn_by_rule_phase_and_faction(client: FlaskClient) -> None:
+    """From what the browser tells: shares as bars and in words, streaks, and nothing without tries."""
+    days = ((1, False), (0, True), (0, True))
+    told = [["spirit-bond", right, (TODAY - timedelta(before)).isoformat()] for before, right in days]
+    press(client, "/puzzles/spirit-bond", "show")
+    source = press(
+        client,
+        "/puzzles/progress?fragment=picture",
+        "picture",
+        {"tries": json.dumps(told), "day": TODAY.isoformat(), "rating": "1432", "rated": "3"},
+    ).text
+    page = " ".join(re.sub(r"<[^>]+>", " ", source).split())
+    for words in ("Rating 1432", "Right 2 of 3 tries", "Days in a row 2", "Right in a row 1"):
+        assert words in page
+    assert re.findall(r"<caption>([^<]+)<", source) == ["By rule", "By phase", "By faction"]
+    assert "67 % 2 of 3 By faction" in page
+    assert "Tundra Orcs 67 % 2 of 3" in page
+    assert "<dl" not in press(client, "/puzzles/progress?fragment=picture", "picture").text
