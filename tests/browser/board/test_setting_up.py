@@ -42,6 +42,19 @@ def test_cards_are_placed_by_tapping(at_the_table: Judge) -> None:
     judge.holds("d6", "1 damage")
 
 
+def test_what_is_typed_before_a_finger_is_lifted_is_placed(judge: Judge) -> None:
+    """Nothing is drawn anew under a finger; what was found meanwhile is not forgotten once it is lifted."""
+    judge.open()
+    pressed = "(space) => { space.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true})); space.click(); }"
+    judge.space("d3").evaluate(pressed)
+    judge.page.fill("#placer-search", "Sneeks")
+    expect(judge.placer.locator(".choice").first).to_contain_text("Sneeks")
+    judge.page.evaluate("window.dispatchEvent(new PointerEvent('pointerup'))")
+    expect(judge.page.locator("#placer-search")).to_have_attribute("placeholder", re.compile("."))
+    judge.page.locator("#placer-search").press("Enter")
+    judge.holds("d3", "Sneeks")
+
+
 def test_the_damage_of_a_card_without_known_life_is_told(judge: Judge) -> None:
     """A card of which no source states anything has what lies on it, and nothing before it."""
     judge.open("/board?p=2e/3,c1.Mind_Warden-1/2,d8.Sneeks/attack.south")

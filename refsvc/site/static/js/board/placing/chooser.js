@@ -85,13 +85,14 @@ export class Chooser {
 
   render() {
     const { edition, factions, examples } = this.#form;
-    if (edition !== this.edition) {
+    const isOther = edition !== this.edition;
+    if (isOther) {
       Object.assign(this, { edition, faction: "", found: [] });
       this.field.placeholder = examples.search;
       refill(this.factions, choice([["", "Any faction"], ...factions.map((name) => [name, name])], "", (value) => { this.faction = value; this.search(); }, { "aria-label": "Faction" }));
     }
     refill(this.switch, this.#sides());
-    if (this.field.value.trim()) this.#fill();
+    if (this.field.value.trim() && !isOther) this.#fill();
     else this.search();
   }
 
@@ -126,7 +127,7 @@ export class Chooser {
     const tiles = [...this.list.querySelectorAll(".choice")];
     if (event.key === "Enter" && event.target === this.field) {
       event.preventDefault();
-      await this.ready;
+      await this.#settled();
       const [first] = this.found;
       if (first) this.#taken(first);
       return;
@@ -137,6 +138,13 @@ export class Chooser {
     event.preventDefault();
     const stops = [this.field, ...tiles];
     stops[stops.indexOf(document.activeElement) + step]?.focus();
+  }
+
+  // A search that begins while another is waited for takes over from it, and is waited for in its place.
+  async #settled() {
+    let search;
+    do await (search = this.ready);
+    while (search !== this.ready);
   }
 
   // The card of the tile that is pressed.
