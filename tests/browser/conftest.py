@@ -28,7 +28,7 @@ FLAGS = (
     "--disable-sync",
 )
 expect.set_options(timeout=PATIENCE_OF_PAGES)
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
 class Equipment(TypedDict, total=False):
@@ -63,7 +63,7 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """The Chromium of this machine."""
+    """The Chromium of this machine; the one without windows where it has that (`scripts/browser`)."""
     path = next(filter(None, map(shutil.which, NAMES)), None)
     assert path, "no Chromium: `scripts/browser` installs it"
     with sync_playwright() as playwright:
