@@ -10,7 +10,6 @@ from copy import deepcopy
 from pathlib import Path
 
 import pytest
-from distributed import LocalCluster
 
 from refsvc import Reference
 from refsvc.judge import Judge
@@ -147,6 +146,9 @@ def test_it_does_not_matter_who_plays_nor_who_is_lost(
 @pytest.mark.thorough
 def test_a_cluster_finds_the_same_with_a_worker_killed(claim: Claim, mined: tuple[Mined, ...], tmp_path: Path) -> None:
     """A Dask scheduler with two workers as processes, of which one is killed while it plays."""
+    # Loaded for this test alone, and not by every process that collects tests.
+    from distributed import LocalCluster
+
     with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as dask:
 
         def kill_one(so_far: Yield) -> bool:
