@@ -23,6 +23,8 @@ FLAGS = (
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",
+    # Without windows letters would have other widths than with them, so that lines break elsewhere.
+    "--font-render-hinting=slight",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",

@@ -76,6 +76,7 @@ def mined(claim: Claim, tmp_path_factory: pytest.TempPathFactory) -> tuple[Mined
     return found(AtHand(), claim, tmp_path_factory.mktemp("mined"))
 
 
+@pytest.mark.thorough
 def test_what_is_found_stands_and_is_of_every_kind(judge: Judge, mined: tuple[Mined, ...]) -> None:
     """Each puzzle is read and decided anew as if somebody had written it; its author's marks are the engine's."""
     puzzles = Puzzles(judge)
@@ -89,11 +90,13 @@ def test_what_is_found_stands_and_is_of_every_kind(judge: Judge, mined: tuple[Mi
         assert puzzle.title != "?"
 
 
+@pytest.mark.thorough
 def test_no_two_ask_the_same(mined: tuple[Mined, ...]) -> None:
     """They turn on other texts, or on other cards."""
     assert len({one.alike for one in mined}) == len(mined)
 
 
+@pytest.mark.thorough
 def test_nothing_on_the_board_is_needless(judge: Judge, mined: tuple[Mined, ...]) -> None:
     """Without any card that is no summoner, and of which no option speaks, the answer or its reasons would differ."""
     puzzles = Puzzles(judge)
@@ -107,6 +110,7 @@ def test_nothing_on_the_board_is_needless(judge: Judge, mined: tuple[Mined, ...]
                 assert decided(puzzles, smaller) != answer, (square, one.document)
 
 
+@pytest.mark.thorough
 def test_what_an_option_speaks_of_is_there(mined: tuple[Mined, ...]) -> None:
     """Nobody is asked about a card that was taken away."""
     for one in mined:
