@@ -60,7 +60,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """Keeps what was loaded and collected so far, which lives as long as the process, from being looked through again."""
+    """What was loaded and collected so far lives as long as the process: it is not looked through for garbage again."""
     gc.collect()
     gc.freeze()
 
