@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Viewport
 from tests import folders
 from tests.serving import PATIENCE, PATIENCE_OF_PAGES, Server, served
 
-# The window that each visitor gets has pages of its own round about the one that is tested, which take more work than it.
+# The window that each visitor gets has pages of its own round about the one that is tested, and they take more work.
 FRAME = (
     "PreloadTopChromeWebUI",
     "WebUIReloadButton",
