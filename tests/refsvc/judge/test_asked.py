@@ -4,7 +4,8 @@ import pytest
 
 from refsvc import Reference
 from refsvc.judge import AskedAnswer
-from refsvc.judge.asked.wording import read, words_of
+from refsvc.judge.asked.vocabulary import words_of
+from refsvc.judge.asked.wording import read
 from tests import sites
 
 
