@@ -44,6 +44,8 @@ def decided(asked: Case) -> Decided | None:
     if phase and phase not in engine.EDITIONS[asked.edition].phases:
         return None
     found = ways(asked) if question.through is None else _between(ways, asked, question.through)
+    if asked.deadline.has_stopped:
+        return None
     # What is legal only because a position is strange, or known too little of, is no answer.
     return None if found is None or found.case.position.faults else found
 

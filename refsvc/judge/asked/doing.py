@@ -18,6 +18,7 @@ from refsvc.judge.asked.setting import (
     Decided,
     finished,
     judged,
+    like,
 )
 from refsvc.judge.meeting import FAR, NEAR
 
@@ -25,8 +26,8 @@ FRIENDS = (*CONTROLS, "c3")
 """Where plain units stand that a text may be aimed at."""
 ONCE = frozenset({"once-per-turn"})
 """What is said against doing something a second time, and nothing else."""
-UNPAID = "cannot-pay"
-"""How codes begin that say that something can't be paid."""
+UNPAID = frozenset({"cannot-pay-ability", "not-enough-magic"})
+"""What says that something can't be paid."""
 
 
 def done(asked: Case) -> Decided | None:
@@ -97,8 +98,8 @@ def _again(asked: Case, case: engine.Case, line: str) -> Decided | None:
     if not _is_event(asked):
         # It may stand elsewhere by now.
         before = case.position.at(USER)
-        there = [one for one in board.geometry.names if (piece := board.at(one)) and before and piece.uid == before.uid]
-        if not there:
+        there = [] if before is None else like(board, before)
+        if len(there) != 1:
             return None
         line = line.replace(USER, there[0], 1)
     found = judged(asked, case, line, _squares(asked), (asked.judge.words.said("asked-again"),), played)
@@ -118,5 +119,5 @@ def _unpaid(asked: Case, place: Place, phase: str, line: str) -> Decided | None:
         return None
     told = words.said("asked-without", what=without)
     found = judged(asked, case, line, _squares(asked), (told,))
-    is_of_it = found is not None and all(one.code.startswith(UNPAID) for one in found.reasons)
+    is_of_it = found is not None and all(one.code in UNPAID for one in found.reasons)
     return found if is_of_it else None

@@ -24,9 +24,8 @@ def heals(asked: Case) -> Decided | None:
         return None
     sides = [NEAR, FAR] if target.whose == EITHER and target.what != SELF else [side_of(target, NEAR)]
     found = [_on(asked, target, side) for side in sides]
-    if any(one is None for one in found):
-        return None
-    return next((one for one in found if one and one.verdict == YES), found[0])
+    yes = next((one for one in found if one and one.verdict == YES), None)
+    return yes or (found[0] if all(found) else None)
 
 
 def _on(asked: Case, target: Target, side: str) -> Decided | None:
@@ -34,6 +33,11 @@ def _on(asked: Case, target: Target, side: str) -> Decided | None:
     aim = USER if target.what == SELF else AIM
     if aim == AIM and not place.aimed(AIM, target, asked.other, side):
         return None
+    # There is but one of each champion.
+    there = {place.board[square]["card"] for square in (USER, aim)}
+    for square in BESIDE:
+        if place.board.get(square, {}).get("card") in there:
+            del place.board[square]
     others = [square for square in BESIDE if square in place.board]
     for square in (aim, *others):
         if not _wounded(asked, place, square):
@@ -76,16 +80,17 @@ def _wounded(asked: Case, place: Place, square: str) -> bool:
 
 def _courses(asked: Case, place: Place, squares: Sequence[str]) -> Iterator[tuple[engine.Case, str]]:
     """All that may be done with the card in any phase: play it, use its texts, attack with it, or end the phase."""
+    is_event = "event" in asked.who.classes
     for phase in engine.EDITIONS[asked.edition].phases:
         case = place.case(phase)
         listed = [] if case is None else asked.judge.legal(case, deadline=asked.deadline).actions
         for one in listed:
-            is_own = one.squares[:1] == (USER,)
+            is_own = one.squares[:1] == (USER,) and not is_event
             if case is not None and (
                 (one.kind == "play" and one.name == asked.who.name)
                 or (one.kind == "use" and is_own)
                 or (one.kind == "attack" and is_own and one.squares[-1] in squares)
-                or (one.kind == "end" and "event" not in asked.who.classes)
+                or (one.kind == "end" and not is_event)
             ):
                 yield case, one.text
 

@@ -20,7 +20,7 @@ MANY = 12
 def holds(asked: Case) -> Decided | None:
     """Whether it holds for the card; None where it does so for no card of the faction, or for some of the kind only."""
     target = asked.question.target
-    if target is None or target.what == SELF:
+    if target is None or target.what == SELF or (asked.other is not None and _has(asked.other, asked.ability)):
         return None
     sides = [NEAR, FAR] if target.whose == EITHER else [side_of(target, NEAR)]
     found = [one for side in sides if (one := _of_kind(asked, target, side)) is not None]
@@ -29,7 +29,7 @@ def holds(asked: Case) -> Decided | None:
     told = next((one for one in found if one.verdict == YES), found[0])
     if told.verdict == YES:
         return told
-    return told if any(_changed(asked, card, NEAR) for card in _known(asked)) else None
+    return told if any(_changed(asked, card, NEAR) for card in _known(asked) if asked.deadline()) else None
 
 
 def _of_kind(asked: Case, target: Target, side: str) -> Decided | None:
@@ -47,6 +47,11 @@ def _known(asked: Case) -> Iterator[engine.Card]:
         stands = {"unit", "structure"} & card.classes and None not in (card.life, card.entry or None)
         if stands and card.faction in (asked.who.faction, "") and card.name != asked.who.name:
             yield card
+
+
+def _has(card: engine.Card, text: str) -> bool:
+    """Whether a card has the text itself, so that another one with it may add nothing."""
+    return any(one.name == text for one in card.abilities)
 
 
 def _is(card: engine.Card, kind: str) -> bool:

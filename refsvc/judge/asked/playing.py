@@ -8,9 +8,10 @@ from dataclasses import dataclass
 import engine
 from refsvc.judge.answers import WhyVerdict
 from refsvc.judge.asked.positions import Place
-from refsvc.judge.asked.setting import ANSWERS, Case, Decided
+from refsvc.judge.asked.setting import ANSWERS, Case, Decided, like
 
-CLEAR = frozenset({"trigger-not-met", "window-not-opened", "is-no-move", "kept-from-it-by", "prevented-by"})
+PREVENTED = frozenset({"kept-from-it-by", "prevented-by"})
+CLEAR = frozenset({"trigger-not-met", "window-not-opened", "is-no-move"}) | PREVENTED
 """What tells that a text does not trigger, or comes to nothing, for what happened; all else may be due to the board."""
 
 
@@ -38,10 +39,16 @@ class Seen:
         """Whether that is said of what happened, and not of what else there is."""
         return self.verdict.yes or any(one.code in CLEAR for one in self.verdict.reasons)
 
+    @property
+    def is_prevented(self) -> bool:
+        """Whether another text keeps it from doing anything."""
+        return any(one.code in PREVENTED for one in self.verdict.reasons)
+
     def is_gone(self, square: str) -> bool:
         """Whether the card that was on a space has left the battlefield."""
-        before, board = self.stage.case.position.at(square), self.play.position.board
-        return before is not None and all(one is None or one.uid != before.uid for one in board)
+        before = self.stage.case.position
+        piece = before.at(square)
+        return piece is not None and len(like(self.play.position, piece)) < len(like(before, piece))
 
 
 def played(asked: Case, stage: Stage) -> Iterator[Seen]:
@@ -52,8 +59,9 @@ def played(asked: Case, stage: Stage) -> Iterator[Seen]:
         return
     roll = begun.pending
     rolls = [] if roll is None or not roll.chance else [roll.written((face,) * roll.minimum) for face in roll.options]
-    for play in [begun.answered([one]) for one in rolls] or [begun]:
-        seen = _seen(asked, stage, play)
+    for roll_made in rolls or [""]:
+        play = begun.answered([roll_made]) if roll_made else begun
+        seen = _seen(asked, stage, play) if asked.deadline() else None
         if seen is not None:
             yield seen
 
@@ -79,9 +87,14 @@ def told(asked: Case, seen: Seen, verdict: str) -> Decided:
     piece = position.at(stage.bearer)
     whose = "" if piece is None else words.player(position, piece.controller)
     about = words.said("asked-trigger", text=asked.ability, card=asked.who.name, space=stage.bearer, player=whose)
+    sides = [
+        words.said("asked-side", card=other.card.name, space=one, player=words.player(position, other.controller))
+        for one in stage.squares
+        if one != stage.bearer and (other := position.at(one)) is not None
+    ]
     return Decided(
         stage.case,
-        (action, about, *asked.said(stage.place)),
+        (action, *sides, about, *asked.said(stage.place)),
         verdict,
         asked.answer(verdict),
         tuple(line for one in seen.play.done for line in (one.text, *one.answers)),

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 import engine
 from refsvc.judge.asked.playing import Seen, Stage, told
+from refsvc.judge.asked.positions import Place
 from refsvc.judge.asked.setting import AIM, CONTROLS, NO, USER, YES, Case, Decided
 from refsvc.judge.meeting import FAR, NEAR
 
-FRIENDS = (*CONTROLS, "c3", "e4")
+FRIENDS = (*CONTROLS, "b5", "d5", "e4")
 PLAYS = 40
 """How many ways to use a text are looked at."""
 DEEP = 6
@@ -32,7 +33,7 @@ def provokes(asked: Case) -> Decided | None:
 
 def _stages(asked: Case, user: engine.Card) -> Iterator[Stage]:
     """The one who uses its text face to face with the card that has the other, with friends beside it."""
-    place = asked.place()
+    place = Place(asked.judge, asked.edition, (user, asked.who))
     place.put(USER, user, NEAR)
     place.put(AIM, asked.who, FAR)
     for square in FRIENDS:

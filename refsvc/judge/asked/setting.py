@@ -144,7 +144,7 @@ def when(asked: Case, case: engine.Case) -> Iterator[str]:
     around, words, position = asked.question.around, asked.judge.words, case.position
     if around.phase or around.is_theirs:
         player = words.player(position, position.turn)
-        yield words.said("chat-phase", player=player, phase=words.phase(position))
+        yield words.said("asked-when", player=player, phase=words.phase(position))
 
 
 def standing_at(case: engine.Case, square: str) -> str:
@@ -158,6 +158,16 @@ def remark(
 ) -> ReasonAnswer:
     """What is seen on the board, as a reason for the answer."""
     return ReasonAnswer(code, sentence, asked.judge.cited(entries), tuple(squares), tuple(cards), {})
+
+
+def like(position: engine.Position, piece: engine.Piece) -> list[str]:
+    """The spaces with a card of this name on this side: an action may leave the numbers of cards to others."""
+    board = [(square, position.at(square)) for square in position.geometry.names]
+    return [
+        square
+        for square, one in board
+        if one is not None and (one.card.name, one.controller) == (piece.card.name, piece.controller)
+    ]
 
 
 def finished(play: engine.Play, limit: int = ANSWERS) -> engine.Play | None:

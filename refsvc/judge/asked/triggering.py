@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from refsvc.judge.asked.playing import Seen, Stage, played, told
-from refsvc.judge.asked.questions import ATTACK, DESTROYED, ENEMY, MOVE, OWN, SELF, Happening, Target
+from refsvc.judge.asked.questions import ATTACK, DESTROYED, EITHER, ENEMY, MOVE, OWN, SELF, Happening, Target
 from refsvc.judge.asked.setting import NO, YES, Case, Decided
 from refsvc.judge.meeting import FAR, NEAR
 
@@ -36,10 +36,22 @@ def works_on(asked: Case) -> Decided | None:
     target = asked.question.target
     if target is None or target.what == SELF:
         return None
+    sides = [replace(target, whose=whose) for whose in (ENEMY, OWN)] if target.whose == EITHER else [target]
+    meetings = [one for one in _meetings(target) if _has_like(asked, one)]
+    if len(meetings) != 1:
+        return None
+    which = next(number for number, one in enumerate(_meetings(target)) if one == meetings[0])
+    found = [one for side in sides if (one := _of_all_sorts(asked, _meetings(side)[which])) is not None]
+    yes = next((one for one in found if one.verdict == YES), None)
+    # Of two boards that both speak against it, the one on which the least does.
+    no = min(found, key=lambda one: len(one.reasons), default=None) if len(found) == len(sides) else None
+    return yes or no
+
+
+def _meetings(target: Target) -> tuple[Happening, ...]:
+    """The ways in which a card meets another."""
     me = Target(SELF)
-    meetings = (Happening(ATTACK, me, target), Happening(ATTACK, target, me), Happening(MOVE, target))
-    found = [one for one in meetings if _has_like(asked, one)]
-    return _of_all_sorts(asked, found[0]) if len(found) == 1 else None
+    return Happening(ATTACK, me, target), Happening(ATTACK, target, me), Happening(MOVE, target)
 
 
 def _of_all_sorts(asked: Case, happening: Happening) -> Decided | None:
@@ -73,12 +85,25 @@ def _has_like(asked: Case, happening: Happening) -> bool:
     is_target = happening.who.what == SELF
     if is_target and happening.verb != ATTACK:
         return False
+    if is_target and any(_is_yes(asked, Happening(ATTACK, Target(kind, ENEMY), happening.who)) for kind in PLAIN[:2]):
+        # It waits for the same done to its own card.
+        return True
     for plain in (Target(kind, whose) for whose in (ENEMY, OWN) for kind in PLAIN):
-        one = replace(happening, target=plain) if is_target else replace(happening, who=plain)
-        sides = _arrangements(replace(one, distance=0))
-        if any((found := _on_sides(asked, one, *each)) and found.verdict == YES for each in sides):
+        near = replace(happening, distance=0)
+        one = replace(near, target=plain) if is_target else replace(near, who=plain)
+        if _is_yes(asked, one):
             return True
     return False
+
+
+def _is_yes(asked: Case, happening: Happening) -> bool:
+    """Whether it brings the text about on some side, by some roll."""
+    weakened = happening.verb == DESTROYED
+    return any(
+        one.verdict.yes
+        for sides in _arrangements(happening)
+        for one in _played(asked, happening, *sides, weakened=weakened)
+    )
 
 
 def _arrangements(happening: Happening) -> Sequence[tuple[str, str]]:
@@ -103,14 +128,18 @@ def _beside(one: Target, side: str) -> Sequence[str]:
 
 def _on_sides(asked: Case, happening: Happening, looks_on: str, meets: str) -> Decided | None:
     """The answer with the cards on these sides."""
-    fresh, weak = (list(_played(asked, happening, looks_on, meets, weakened=one)) for one in (False, True))
-    if happening.verb == DESTROYED:
-        fresh = weak = [one for one in weak if one.is_gone(MEETS)]
+    is_destroyed = happening.verb == DESTROYED
+    fresh = list(_played(asked, happening, looks_on, meets, weakened=is_destroyed))
+    if is_destroyed:
+        fresh = [one for one in fresh if one.is_gone(MEETS)]
     clear = [one for one in fresh if one.is_clear]
     if not clear:
         return None
     if all(one.verdict.yes for one in clear):
         return told(asked, clear[0], YES)
+    # What a named text prevents, it prevents however it ends.
+    is_over = is_destroyed or all(one.is_prevented for one in fresh)
+    weak = () if is_over else _played(asked, happening, looks_on, meets, weakened=True)
     is_no = all(one.is_clear and not one.verdict.yes for one in (*fresh, *weak))
     return told(asked, clear[0], NO) if is_no else None
 
@@ -134,6 +163,8 @@ def _staged(asked: Case, happening: Happening, looks_on: str, meets: str, *, wea
             bearer = square
         elif one is not None and not place.aimed(square, one, asked.named.get(one.what), side):
             return None
+    # What a text may cost.
+    place.hand.append(place.plain(NEAR).reference)
     place.put(bearer, asked.who, NEAR if bearer == ACTS else looks_on)
     if acting is None:
         place.put(ACTS, place.plain(NEAR), NEAR)

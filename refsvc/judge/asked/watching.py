@@ -22,8 +22,12 @@ def healed(asked: Case, case: engine.Case, action: engine.Action, squares: Seque
     damaged = {square: piece for square in squares if (piece := case.position.at(square)) is not None}
 
     def see(position: engine.Position) -> frozenset[str]:
-        now = {piece.uid: piece.damage for piece in position.board if piece is not None}
-        return frozenset(at for at, piece in damaged.items() if now.get(piece.uid, piece.damage) < piece.damage)
+        now = {at: position.at(at) for at in damaged}
+        return frozenset(
+            at
+            for at, piece in damaged.items()
+            if (one := now[at]) is not None and one.card.name == piece.card.name and one.damage < piece.damage
+        )
 
     try:
         found = engine.outcomes(case.position, action, see=see, bound=bounds.COURSES_FOLLOWED, progress=asked.deadline)

@@ -228,7 +228,7 @@ def _happening(words: Words) -> Happening | None:
         return None
     if words.take("is destroyed"):
         return Happening(DESTROYED, who)
-    if words.take("is attack by"):
+    if words.any_of("is attacked by", "is attack by"):
         attacker = _somebody(words)
         return Happening(ATTACK, attacker, who, words.distance()) if attacker else None
     if words.take("move"):
