@@ -71,7 +71,10 @@ class Place:
     def plain(self, side: str) -> engine.Card:
         """A unit that does as little of its own as there is, of those that are not in it yet."""
         there = {told["card"] for told in self.board.values()}
-        found = helpers(self._known, self._factions[side], self.cards)
+        known = list(self._known)
+        # Of some factions too little is known.
+        of = (self._factions[side], *dict.fromkeys(one.faction for one in known))
+        found = next(units for faction in of if (units := helpers(known, faction, self.cards)))
         return next((one for one in found if one.reference not in there), found[0])
 
     def summoner(self, side: str) -> engine.Card:
