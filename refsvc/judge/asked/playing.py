@@ -10,6 +10,8 @@ from refsvc.judge.answers import WhyVerdict
 from refsvc.judge.asked.positions import Place
 from refsvc.judge.asked.setting import ANSWERS, Case, Decided, like
 
+REFUSALS = frozenset({"no", "none"})
+"""The options by which a player does nothing."""
 PREVENTED = frozenset({"kept-from-it-by", "prevented-by"})
 CLEAR = frozenset({"trigger-not-met", "window-not-opened", "is-no-move"}) | PREVENTED
 """What tells that a text does not trigger, or comes to nothing, for what happened; all else may be due to the board."""
@@ -74,9 +76,17 @@ def _seen(asked: Case, stage: Stage, play: engine.Play) -> Seen | None:
             return None
         if verdicts[0].yes or play.pending is None:
             return Seen(stage, play, verdicts[0])
-        answer, _ = next(play.pending.answers())
-        play = play.answered([play.pending.written(answer)])
+        play = play.answered([_without_more(play.pending)])
     return None
+
+
+def _without_more(pending: engine.Decision) -> str:
+    """The answer that refuses what need not be done: what other texts may do besides is not asked about."""
+    refusal = next((one for one in pending.options if one in REFUSALS), "")
+    if refusal:
+        return refusal
+    answer, _ = next(pending.answers())
+    return pending.written(answer)
 
 
 def told(asked: Case, seen: Seen, verdict: str) -> Decided:

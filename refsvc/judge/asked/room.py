@@ -169,6 +169,8 @@ def _case(judge: Judge, names: _Names, question: Question, edition: str, deadlin
     if provoker:
         other, by = _bearer(judge, names.item(provoker), edition)
         provoker = by
+        if other is None:
+            return None
     is_text = question.verb in (USE, TRIGGER) or bool(question.by)
     if who is None or (is_text and not ability) or (question.verb == DO and not ability and "event" not in who.classes):
         return None

@@ -100,7 +100,7 @@ def _is_yes(asked: Case, happening: Happening) -> bool:
     """Whether it brings the text about on some side, by some roll."""
     weakened = happening.verb == DESTROYED
     return any(
-        one.verdict.yes
+        one.verdict.yes and (not weakened or one.is_gone(MEETS))
         for sides in _arrangements(happening)
         for one in _played(asked, happening, *sides, weakened=weakened)
     )
