@@ -30,7 +30,7 @@ def parted(words: Sequence[str]) -> tuple[tuple[str, ...], Circumstances]:
     for pattern, says in (*_AROUND, *_AROUND):
         at = re.search(rf" {pattern}$", text) or re.search(rf"^{pattern} ", text)
         if at is not None:
-            told = {key: said.replace("movement", "move") for key, said in at.groupdict().items()}
+            told: dict[str, Any] = {key: said.replace("movement", "move") for key, said in at.groupdict().items()}
             text, found = (text[: at.start()] + " " + text[at.end() :]).strip(), replace(found, **told, **says)
     return tuple(text.split()), found
 

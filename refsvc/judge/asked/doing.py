@@ -98,7 +98,7 @@ def _again(asked: Case, case: engine.Case, line: str) -> Decided | None:
     if not _is_event(asked):
         # It may stand elsewhere by now.
         before = case.position.at(USER)
-        there = [] if before is None else like(board, before)
+        there = [] if before is None else like(board, before.card.name, before.controller)
         if len(there) != 1:
             return None
         line = line.replace(USER, there[0], 1)

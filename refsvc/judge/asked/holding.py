@@ -70,10 +70,10 @@ def _for(asked: Case, card: engine.Card, side: str) -> Decided | None:
         "asked-holds" if is_changed else "asked-holds-not",
         text=text,
         card=card.name,
-        strength=now[0] if now[0] != before[0] else "",
-        weaker=before[0] if now[0] != before[0] else "",
-        life=now[1] if now[1] != before[1] else "",
-        less=before[1] if now[1] != before[1] else "",
+        strength=_figure(now[0], before[0]),
+        weaker=_figure(before[0], now[0]),
+        life=_figure(now[1], before[1]),
+        less=_figure(before[1], now[1]),
         gained=", ".join(one for one in now[2] if one not in before[2]),
         lost=", ".join(one for one in before[2] if one not in now[2]),
     )
@@ -81,6 +81,11 @@ def _for(asked: Case, card: engine.Card, side: str) -> Decided | None:
     seen = remark(asked, "holds" if is_changed else "holds-not", sentence, entries, (AIM,), (card.name,))
     found = Decided(case, (as_read,), verdict, asked.answer(verdict), (), (AIM,))
     return replace(found, permits=(seen,)) if is_changed else replace(found, reasons=(seen,))
+
+
+def _figure(one: int | None, other: int | None) -> str:
+    """A figure that differs from another one; empty for one that does not, or is unknown."""
+    return "" if one is None or one == other else str(one)
 
 
 def _changed(asked: Case, card: engine.Card, side: str) -> bool:

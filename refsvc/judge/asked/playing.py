@@ -50,7 +50,10 @@ class Seen:
         """Whether the card that was on a space has left the battlefield."""
         before = self.stage.case.position
         piece = before.at(square)
-        return piece is not None and len(like(self.play.position, piece)) < len(like(before, piece))
+        if piece is None:
+            return False
+        after, name, controller = self.play.position, piece.card.name, piece.controller
+        return len(like(after, name, controller)) < len(like(before, name, controller))
 
 
 def played(asked: Case, stage: Stage) -> Iterator[Seen]:

@@ -153,7 +153,8 @@ def _case(judge: Judge, names: _Names, question: Question, edition: str, deadlin
         return card(one.what) if one else None
 
     happening = question.happening
-    others = (question.target, question.through, happening and happening.target, happening and happening.who)
+    others = [question.target, question.through]
+    others += [] if happening is None else [happening.target, happening.who]
     marks = [one.what for one in others if one is not None and one.what.startswith("@")]
     provoker = happening.who.what if happening is not None and happening.verb == USE else ""
     named = {mark: found for mark in marks if (found := card(mark)) is not None}

@@ -160,13 +160,11 @@ def remark(
     return ReasonAnswer(code, sentence, asked.judge.cited(entries), tuple(squares), tuple(cards), {})
 
 
-def like(position: engine.Position, piece: engine.Piece) -> list[str]:
+def like(position: engine.Position, name: str, controller: int) -> list[str]:
     """The spaces with a card of this name on this side: an action may leave the numbers of cards to others."""
     board = [(square, position.at(square)) for square in position.geometry.names]
     return [
-        square
-        for square, one in board
-        if one is not None and (one.card.name, one.controller) == (piece.card.name, piece.controller)
+        square for square, one in board if one is not None and (one.card.name, one.controller) == (name, controller)
     ]
 
 
