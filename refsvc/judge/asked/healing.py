@@ -104,12 +104,9 @@ def _told(
     as_read = words.said("asked-heal", card=asked.who.name, target=standing_at(case, aim), space=aim, player=whose)
     squares = (aim, *gained)
     cards = [standing_at(case, one) for one in squares]
-    sentence = words.said(
-        "asked-heals-only" if gained else "asked-heals",
-        card=asked.who.name,
-        target=cards[0],
-        other=" ".join(dict.fromkeys(cards[1:2])),
-    )
+    sentence = words.said("asked-heals", card=asked.who.name, target=cards[0])
+    if gained:
+        sentence = words.said("asked-heals-only", card=asked.who.name, target=cards[0], other=cards[1])
     seen = remark(asked, "heals-only" if gained else "heals", sentence, [asked.who.entry], squares, cards)
     found = Decided(case, (as_read, *asked.said(place)), verdict, asked.answer(verdict), (line,), (aim,))
     return replace(found, reasons=(seen,)) if gained else replace(found, permits=(seen,))

@@ -66,9 +66,20 @@ def _for(asked: Case, card: engine.Card, side: str) -> Decided | None:
     verdict = YES if is_changed else NO
     text, whose = asked.ability or asked.who.name, words.player(case.position, (NEAR, FAR).index(side))
     as_read = words.said("asked-held", text=text, card=card.name, space=AIM, player=whose)
-    sentence = words.said(
-        "asked-holds" if is_changed else "asked-holds-not",
-        text=text,
+    sentence = words.said("asked-holds-not", text=text, card=card.name)
+    if is_changed:
+        sentence = _difference(asked, card, before, now)
+    entries = [asked.text_entry or asked.who.entry]
+    seen = remark(asked, "holds" if is_changed else "holds-not", sentence, entries, (AIM,), (card.name,))
+    found = Decided(case, (as_read,), verdict, asked.answer(verdict), (), (AIM,))
+    return replace(found, permits=(seen,)) if is_changed else replace(found, reasons=(seen,))
+
+
+def _difference(asked: Case, card: engine.Card, before: Figures, now: Figures) -> str:
+    """What a card has with the text otherwise than without it, in a sentence."""
+    return asked.judge.words.said(
+        "asked-holds",
+        text=asked.ability or asked.who.name,
         card=card.name,
         strength=_figure(now[0], before[0]),
         weaker=_figure(before[0], now[0]),
@@ -77,10 +88,6 @@ def _for(asked: Case, card: engine.Card, side: str) -> Decided | None:
         gained=", ".join(one for one in now[2] if one not in before[2]),
         lost=", ".join(one for one in before[2] if one not in now[2]),
     )
-    entries = [asked.text_entry or asked.who.entry]
-    seen = remark(asked, "holds" if is_changed else "holds-not", sentence, entries, (AIM,), (card.name,))
-    found = Decided(case, (as_read,), verdict, asked.answer(verdict), (), (AIM,))
-    return replace(found, permits=(seen,)) if is_changed else replace(found, reasons=(seen,))
 
 
 def _figure(one: int | None, other: int | None) -> str:
