@@ -116,9 +116,9 @@ class Ends:
     def back(self, to: engine.Fork, ends: int) -> tuple[str, str] | None:
         """The one card that goes and comes back on the ways to these ends on which cards go, and to where."""
         ways = self._to(to) or {}
-        stops = [way for end, found in ways.items() if ends >> end & 1 for way in found if way]
-        last = {way[-1] for way in stops}
-        if len(last) != 1 or len({card for way in stops for card, _ in way}) != 1:
+        going = [way for end, found in ways.items() if ends >> end & 1 for way in found if way]
+        last = {way[-1] for way in going}
+        if len(last) != 1 or len({card for way in going for card, _ in way}) != 1:
             return None
         card, square = last.pop()
         space = self._position.geometry.names[square]
@@ -150,7 +150,7 @@ class Ends:
     def _gathered(self, fork: engine.Fork) -> Ways | None:
         ways: Ways = {}
         for one in fork.branches:
-            here = _stops(one.happened.steps)
+            here = stops(one.happened.steps)
             further = self._to(one.to) if isinstance(one.to, engine.Fork) else _ended(one.to)
             if further is None:
                 return None
@@ -163,7 +163,8 @@ def _ended(to: int | None) -> Ways:
     return {} if to is None else {to: frozenset({()})}
 
 
-def _stops(steps: Sequence[engine.Step]) -> tuple[Stop, ...]:
+def stops(steps: Sequence[engine.Step]) -> tuple[Stop, ...]:
+    """Where cards come one after the other."""
     return tuple([(one.cards[0], one.squares[1]) for one in steps if len(one.cards) == 1 and len(one.squares) == 2])
 
 

@@ -17,7 +17,7 @@ HARD = [
         "d5: North’s Horde Slinger",
         [
             "Citadel Paladin on d6 takes 2 damage. With Undead Carrier on d4 or none: Nothing",
-            "Nothing more comes of it.",
+            "Only what comes anyway.",
         ],
         id="purge",
     ),
@@ -33,7 +33,7 @@ HARD = [
         "Can that one use Ram on the unit as well? Yes.",
         "f2: South’s Wolfsbane Brute",
         [
-            "Only in this order, if South then uses Ram of Wolfsbane Brute on f2 as well: Smasher goes on from f3",
+            "From e4, Smasher goes no further: Smasher on e4 is 3 spaces from Wolfsbane Brute, and Ram reaches 1 space.",
             "Ram of Wolfsbane Brute on f2 has nothing to target. Smasher on e3 is 2 spaces from Wolfsbane Brute",
         ],
         id="rams",
@@ -41,7 +41,7 @@ HARD = [
     pytest.param(
         "faq-2e/swamp-orcs/mugglug-prune-simultaneous",
         "Does Prune prevent Mugglug's damage? Yes.",
-        "d7: North’s Mud Drudger",
+        "d1: South’s Krusk",
         [
             "Nobody gains magic for Mud Drudger: North's Prune destroyed it. Mugglug on d6 takes no damage",
             "Krusk on d1 takes 1 damage from Mortar Upgrade.",
@@ -165,7 +165,7 @@ def test_who_has_a_text_through_another_card_is_told_first(judge: Judge) -> None
     )
     expect(texts.last.get_by_role("link")).to_have_attribute("href", "/e/ability-2e/aura-of-the-phoenix")
     says = judge.page.locator("[data-table-says]")
-    expect(says).to_have_text(re.compile("^On the table: after Footwork of Gem Dancer on d5"))
+    expect(says).to_have_text(re.compile("^On the table, one of 6 outcomes: after Footwork of Gem Dancer on d5"))
     judge.page.locator("[data-compare] .outcome").last.hover()
     expect(says).to_have_text(re.compile("^After: don't use Footwork → no melee"))
 
@@ -197,12 +197,12 @@ def test_dice_are_told_with_their_chances_before_they_are_opened(judge: Judge) -
     fold = stayed.locator("> .branch-fold > summary")
     expect(fold).to_have_text(
         re.compile(
-            r"^By chance: 2 melee \(69.4 %\): Royal Guardian on d4 takes 2 damage .* no melee \(2.8 %\): nothing"
+            r"^By chance: 2 melee \(69.4 %\): Royal Guardian on d4 takes 2 damage .* no melee \(2.8 %\): Only what comes anyway$"
         )
     )
     fold.click()
     expect(stayed.locator(".branch.is-chance").first).to_contain_text("Royal Guardian on d4 takes 2 damage")
-    expect(stayed.locator(".branch.is-chance").last).to_contain_text("Nothing more comes of it.")
+    expect(stayed.locator(".branch.is-chance").last).to_contain_text("Only what comes anyway.")
 
 
 @pytest.mark.parametrize(

@@ -82,7 +82,8 @@ def test_what_happened_until_the_first_decision_is_told(judge: Judge) -> None:
     found = compared(judge, PURGE, "play Purge", "c3, d4", "d4", "d5")
     assert found.so_far == (
         "Purge targets Undead Archer on c3 and Undead Carrier on d4.",
-        "Horde Slinger on d5 is destroyed by Purge.",
+        "Purge hurts Horde Slinger on d5 beside Undead Carrier on d4.",
+        "Horde Slinger on d5 takes 2 damage from Purge and is destroyed.",
         "South gains 1 magic.",
     )
 
@@ -126,15 +127,16 @@ def test_what_only_one_order_makes_possible_is_told_with_what_does_it(judge: Jud
     found = answers(compared(judge, BRUTES, "end phase"))
     near, far = (found[f"Ram of Wolfsbane Brute on {space} first"] for space in ("d3", "f2"))
     assert near.only == (
-        "Only in this order, if South then uses Ram of Wolfsbane Brute on f2 as well: "
-        "Smasher goes on from f3 to f4 or back to e3; from e2 to e1, d2 or back to e3. "
-        "Smasher on e4 is 3 spaces from Wolfsbane Brute, and Ram reaches 1 space."
+        "Only in this order may South then use Ram of Wolfsbane Brute on f2 as well.",
+        "From f3, Smasher goes on to f4 or back to e3.",
+        "From e2, Smasher goes on to e1, d2 or back to e3.",
+        "From e4, Smasher goes no further: Smasher on e4 is 3 spaces from Wolfsbane Brute, and Ram reaches 1 space.",
     )
     ram = "Then, if South uses Ram of Wolfsbane Brute on d3: Smasher goes from e3 to e4, f3 or e2."
     assert near.may == f"{ram} If not: Ram of Wolfsbane Brute on f2 has nothing to target."
     assert far.happens == ("Ram of Wolfsbane Brute on f2 has nothing to target.",)
     assert far.reasons == ("Smasher on e3 is 2 spaces from Wolfsbane Brute, and Ram reaches 1 space.",)
-    assert (far.may, far.only) == (f"{ram} If not: Nothing more comes of it.", "")
+    assert (far.may, far.only) == (f"{ram} If not: Nothing more comes of it.", ())
 
 
 def test_who_destroyed_a_card_and_who_gains_magic_is_told(judge: Judge) -> None:
@@ -142,14 +144,15 @@ def test_who_destroyed_a_card_and_who_gains_magic_is_told(judge: Judge) -> None:
     found = answers(compared(judge, DRUDGER, "play Mortar Upgrade"))
     either = found["Mugglug on d6 or Bog Witch on e6"]
     assert either.reasons == (
-        "Adjacent to Mugglug on d6: Mud Drudger on d7 and Bog Witch on e6.",
-        "Adjacent to Bog Witch on e6: Mugglug on d6.",
+        "Prune acts before any damage is added.",
+        "Mugglug on d6 has Mud Drudger on d7 and Bog Witch on e6 adjacent to it.",
+        "Bog Witch on e6 has Mugglug on d6 adjacent to it.",
     )
     assert either.happens == (
         "Mud Drudger on d7 is destroyed by Prune.",
         "Nobody gains magic for Mud Drudger: North's Prune destroyed it.",
         "Mugglug on d6 takes no damage from Mortar Upgrade.",
-        "Bog Witch on e6 is destroyed by Mortar Upgrade.",
+        "Bog Witch on e6 takes 1 damage from Mortar Upgrade and is destroyed.",
         "South gains 1 magic.",
     )
 
@@ -203,6 +206,9 @@ def test_whatever_an_answer_tells_happens_when_it_is_played(
         play = judge.play(asked, [action, *lines])
         assert play.pending is None
         happened = {judge.step(step, play.start).sentence for step in play.steps}
+        destroyed = {step.cards for step in play.steps if step.code == "destroyed"}
+        hurt = [step for step in play.steps if step.code == "damaged" and step.cards in destroyed]
+        happened |= {judge.step(one, play.start).sentence.removesuffix(".") + " and is destroyed." for one in hurt}
         changed = {judge.words.change(one, play.start) for one in play.position.changes_since(play.start)}
         assert set(told) <= happened | changed
 
@@ -247,7 +253,7 @@ def test_what_is_assumed_of_the_card_that_is_played_is_told_first(judge: Judge) 
     """How far it reaches stands in no source."""
     played, prune = compared(judge, DRUDGER, "play Mortar Upgrade").texts
     assert (played.name, played.of) == ("Mortar Upgrade", "")
-    assert "Taken here, as no source says more: It acts once, when it is played." in played.says
+    assert "Assumed, as no source says: It acts once, when it is played." in played.says
     assert played.says.endswith("It adds 1 damage to any one unit and to all cards adjacent to it.")
     assert (prune.name, prune.of) == ("Prune", "Mud Drudger")
 

@@ -66,7 +66,7 @@ class _Writer:
             return Branch(said, one.percent, f"{told} {one.may}".strip(), is_cut=not one.may)
         question, branches = self.fork(one.fork)
         # What a decision further on leads to is told there.
-        return Branch(said, one.percent, f"{told} {one.only}".strip() if is_first else told, question, branches)
+        return Branch(said, one.percent, " ".join(filter(None, (told, *one.only))) if is_first else told, question, branches)
 
 
 def fits(compared: CompareAnswer) -> bool:

@@ -6,7 +6,6 @@ import { MEASURES } from "./measures.js";
 
 const DRAWN = "http://www.w3.org/2000/svg";
 const { alone, standing, lying } = MEASURES;
-const UNSTATED = 0.62; // how large the words are for figures that nobody states, beside figures
 const COUNTERS = ["boost", "under", "damage"];
 
 // The cards of one space: of two, the one that lies is a strip along its foot.
@@ -20,7 +19,7 @@ function tile(space, layout) {
   const points = pointsDown(space) ? -layout.shift : 0;
   const at = (made, x, line, size) => placed(made, x / MEASURES.width, (line + points) / layout.height, size);
   const middle = counters(space).map(([kind, text, part]) => at(badge(kind, text, layout), MEASURES.width * part, layout.counter_line, layout.counter_size));
-  const foot = isUnstated(space) ? [at(element("span", { class: "figure figure-unstated" }, "figures unknown"), MEASURES.width / 2, layout.figure_line, layout.figure_size * UNSTATED)] : figures.map(([sign, text], place) => {
+  const foot = isUnstated(space) ? [at(element("span", { class: "figure figure-unstated" }, "figures unknown"), MEASURES.width / 2, layout.figure_line, layout.figure_size * MEASURES.unstated)] : figures.map(([sign, text], place) => {
     const scale = text.length > 1 ? MEASURES.symbols_many : 1;
     return at(figure(sign, text, layout.symbol_size * scale), MEASURES.inset + share * (place + 0.5), layout.figure_line, layout.figure_size * scale);
   });
@@ -189,11 +188,13 @@ function picture(wide, high, kind, parts) {
 }
 
 // The part of a board where something is to be seen, as a picture with words.
-export function smallBoard(view, wanted, { marked = [], before = null, rim = 1, least = 3 } = {}) {
+// With `isApart`, rows between in which nothing of it stands are left out.
+export function smallBoard(view, wanted, { marked = [], before = null, rim = 1, least = 3, isApart = false } = {}) {
   const cardsOn = (square) => view.spaces.filter((space) => space.square === square);
   const old = new Map((before?.spaces ?? []).map((space) => [space.square, space]));
   const { columns, rows } = around(view, wanted, rim, least);
-  const lines = rows.map((row) => [element("span", { class: "small-row" }, String(row)), ...columns.map((column) => {
+  const used = rows.map((row) => !isApart || wanted.some((square) => Number(square[1]) === row));
+  const lines = rows.map((row, place) => !used[place] ? used[place - 1] && element("span", { class: "small-gap" }, "⋮") : [element("span", { class: "small-row" }, String(row)), ...columns.map((column) => {
     const square = `${column}${row}`;
     const cards = cardsOn(square);
     const gone = !cards.length && old.get(square);
