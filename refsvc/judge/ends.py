@@ -42,6 +42,9 @@ class Ends:
 
     def __init__(self, found: engine.Outcomes[Any], position: engine.Position, words: Words) -> None:
         self._position, self.words = position, words
+        place = position.geometry.square
+        self.stood = tuple([(one.card.name, place(one.space)) for one in position.view.cards])
+        """The cards before it, each with its space."""
         changes = [one.seen.changes_since(position) for one in found.outcomes]
         shared = set(changes[0]).intersection(*changes) if changes else set()
         self._changes = changes
@@ -122,8 +125,7 @@ class Ends:
             return None
         card, square = last.pop()
         space = self._position.geometry.names[square]
-        stood = any((one.card.name, one.space) == (card, space) for one in self._position.view.cards)
-        return (card, space) if stood else None
+        return (card, space) if (card, square) in self.stood else None
 
     def onward(self, to: engine.Fork, ends: int) -> Onward | None:
         """How one card goes on to these ends from spaces between, on every way there; None where it goes otherwise."""
@@ -132,10 +134,10 @@ class Ends:
         if not alone or any(len(way) != 2 for way in alone) or len({name for way in alone for name, _ in way}) != 1:
             return None
         card = alone[0][0][0]
-        stood = [one.space for one in self._position.view.cards if one.card.name == card]
+        stood = [square for name, square in self.stood if name == card]
         if len(stood) != 1:
             return None
-        start = self._position.geometry.square(stood[0])
+        (start,) = stood
         back = {way[0] for ways in found.values() for way in ways if len(way) == 2 and way[1] == (card, start)}
         over = dict.fromkeys(one for (_, one), _ in alone)
         last = {one: list(dict.fromkeys(end for (_, by), (_, end) in alone if by == one)) for one in over}

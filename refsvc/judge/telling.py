@@ -217,8 +217,7 @@ class Telling:
         told |= {one.decision.source for one in forks_from(branch.to)}
         # A card that has left in the meantime is the same; one that has gone elsewhere may be.
         known = {one._replace(gone=False) for one in told if one is not None}
-        stood = {(one.card.name, self._position.geometry.square(one.space)) for one in self._position.view.cards}
-        elsewhere = {(one.card, one.text) for one in known if (one.card, one.square) not in stood}
+        elsewhere = {(one.card, one.text) for one in known if (one.card, one.square) not in self._ends.stood}
         steps = [step for other in fork.branches if other is not branch for step in self.over(other).steps]
         found = [step.source for step in steps if step.code in ACTING]
         for one in dict.fromkeys(found):
@@ -255,7 +254,7 @@ class Telling:
 
     def beside(self, branch: engine.Branch, fork: engine.Fork) -> Iterator[str]:
         """Of several cards of which to pick comes to the same, which each has beside it of those that it happens to."""
-        stood = {self._position.geometry.square(one.space): one.card.name for one in self._position.view.cards}
+        stood = {square: name for name, square in self._ends.stood}
         happened = [square for step in branch.happened.steps for square in step.squares if square in stood]
         shown = dict(zip(fork.decision.options, fork.decision.shown, strict=False))
         picked = [one for answer in branch.answers if len(answer) == 1 and (one := shown.get(answer[0])) and one.card]

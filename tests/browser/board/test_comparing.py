@@ -151,7 +151,7 @@ def test_what_happens_in_any_case_is_seen_at_once(arriving: Arriving, window: tu
     page.goto("/board?scenario=faq-2e/fallen-kingdom/soul-shift-during-purge#compare")
     told = page.locator("[data-compare] .compare-always")
     expect(told).to_contain_text("Undead Archer is destroyed by Purge, wherever it stands then.")
-    expect(told).to_contain_text("may be asked about Soul Shift of Undead Archer again")
+    expect(told).to_contain_text("Soul Shift of Undead Archer may be used again by South")
     expect(told).to_be_in_viewport(ratio=0.98)
 
 

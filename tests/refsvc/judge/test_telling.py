@@ -94,7 +94,7 @@ def test_what_happens_whatever_is_chosen_is_told_once(judge: Judge) -> None:
     gone = "Undead Carrier on d4 is destroyed by Purge. Undead Archer is destroyed by Purge, wherever it stands then."
     assert found.always == f"Whatever is chosen: {gone}"
     assert found.order == "Whether Undead Archer or Undead Carrier leaves first makes no difference."
-    assert found.free == "South may be asked about Soul Shift of Undead Archer again; nothing depends on that."
+    assert found.free == "Soul Shift of Undead Archer may be used again by South; nothing depends on that."
     taken, left = found.forks[0].branches
     assert (taken.happens, left.happens) == (("Undead Archer is placed from c3 on d5.",), ())
     asked = "Purge. South picks a neighbour of Undead Archer on d5 to take 2 damage, or none."

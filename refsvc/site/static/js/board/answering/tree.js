@@ -1,7 +1,7 @@
 // What comes of an action, to be read from the top: who decides what, what follows from each answer, and how it can end.
 import { button, element } from "../elements.js";
 import { capitalised } from "../editions.js";
-import { smallBoard } from "../table/tile.js";
+import { smallBoard } from "./small-board.js";
 
 const BEHIND = { asked: "ruling", faq: "ruling", card: "card", ability: "ability" };
 const BRIEF = 40; // letters of what follows from an answer that stand on the same line
@@ -49,7 +49,7 @@ export class Tree {
     const isBrief = isEnd && follows.length <= BRIEF;
     return element("li", { class: ["branch", chance && "is-chance", isEnd && "is-end", isBrief && "is-brief"].filter(Boolean).join(" "), ...(isEnd ? this.#previewed(branch.outcome, [branch.said]) : {}) },
       element("p", { class: "branch-said" }, element("strong", {}, capitalised(branch.said)), branch.chance ? [" ", element("span", { class: "branch-chance" }, [element("span", { class: "branch-fraction" }, `${branch.chance} `), `(${branch.percent})`])] : null, isEnd ? [this.#played(branch.outcome, to), this.#here(branch.outcome)] : this.#playedSoFar(to)),
-      element("p", { class: "branch-follows" }, follows || branch.nothing || null),
+      element("p", { class: "branch-follows" }, follows || branch.nothing || null), " ",
       branch.may ? element("p", { class: "branch-may" }, branch.may) : null,
       onlyTold(branch.only),
       isEnd ? null : this.#following(branch, to));
