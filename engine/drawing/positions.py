@@ -129,7 +129,7 @@ def _notched(position: Position, side: int) -> bool:
 
 
 def _is_unstated(seen: CardSeen) -> bool:
-    """Whether nobody states how a unit fights and how much it bears: signs with nothing known beside them say little."""
+    """Whether nobody states how a unit fights and how much it bears: two signs beside question marks say little."""
     return seen.card.is_a("unit") and seen.strength is None and seen.left is None
 
 

@@ -161,7 +161,7 @@ def _counter(counter: Counter, x: float, y: float, size: float, letters: float) 
 
 
 def _figures(card: Card, layout: Layout) -> Iterator[Markup]:
-    """The figures side by side, each symbol and number in the middle of its share of the width; or that none is known."""
+    """The figures side by side, each symbol and number in the middle of its share of the width; or words for them."""
     if card.unstated:
         size = layout.figure_size * UNSTATED
         base = layout.figure_line + size * CAPITALS / 2

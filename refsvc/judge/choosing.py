@@ -148,9 +148,10 @@ class Choosing:
             if isinstance(one.to, engine.Fork):
                 yield from self._stuck(one.to, by, card, past)
             elif by in self._telling.idle(one) and not DECLINING & {*one.answers}:
-                left = [self._position.geometry.names[square] for name, square in stops(one.happened.steps) if name == card]
+                names = self._position.geometry.names
+                came = [names[square] for name, square in stops(one.happened.steps) if name == card]
                 for why in self._idle.hindered(one, past):
-                    yield self.words.said("way-no-further", over=left[-1], card=card, why=why) if left else why
+                    yield self.words.said("way-no-further", over=came[-1], card=card, why=why) if came else why
 
     def _same(self, fork: engine.Fork, ends: int) -> Iterator[str]:
         """That it can also end as it does without what is used: a card comes back, or else nothing is told of why."""

@@ -44,9 +44,7 @@ class Tree(NamedTuple):
     forks: tuple[ForkAnswer, ...]
 
 
-def tree(
-    found: engine.Outcomes[Any], play: engine.Play, words: Words, parts: Parts, apart: Sequence[str]
-) -> Tree:
+def tree(found: engine.Outcomes[Any], play: engine.Play, words: Words, parts: Parts, apart: Sequence[str]) -> Tree:
     """The tree of all that was found to come of an action; as far as there is room, what is decided first.
 
     ``apart`` is what tells outcomes from others whose board is the same, in their order.
@@ -190,7 +188,8 @@ class _Growing:
         apart = self._apart[end] if end < len(self._apart) else ""
         if apart:
             return self.words.said("told-apart", by=apart)
-        return self.words.said("nothing-else" if self.telling.sentences(self.telling.below(fork).steps) else "nothing-more")
+        comes_anyway = self.telling.sentences(self.telling.below(fork).steps)
+        return self.words.said("nothing-else" if comes_anyway else "nothing-more")
 
     def _said(self, fork: engine.Fork) -> tuple[str, ...]:
         """Each branch in a few words; the last one may stand for all that nobody looked at."""

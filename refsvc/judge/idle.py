@@ -73,7 +73,6 @@ class Idle:
             return None
         return self._telling.reason(verdict.reasons)
 
-
     def _played(self, lines: tuple[str, ...]) -> engine.Play:
         """How things stand after these lines; ways that begin alike are played once as far as they do."""
         if lines not in self._plays:

@@ -33,7 +33,7 @@ HARD = [
         "Can that one use Ram on the unit as well? Yes.",
         "f2: South’s Wolfsbane Brute",
         [
-            "From e4, Smasher goes no further: Smasher on e4 is 3 spaces from Wolfsbane Brute, and Ram reaches 1 space.",
+            "From e4, Smasher goes no further: Smasher on e4 is 3 spaces from Wolfsbane Brute, and Ram reaches 1",
             "Ram of Wolfsbane Brute on f2 has nothing to target. Smasher on e3 is 2 spaces from Wolfsbane Brute",
         ],
         id="rams",
@@ -170,6 +170,30 @@ def test_who_has_a_text_through_another_card_is_told_first(judge: Judge) -> None
     expect(says).to_have_text(re.compile("^After: don't use Footwork → no melee"))
 
 
+def test_what_the_table_shows_already_is_marked(judge: Judge) -> None:
+    """One of several outcomes lies there: it is said on the table, at the answer and at the outcome."""
+    judge.open("/board?scenario=faq-2e/swamp-orcs/mugglug-prune-simultaneous#compare")
+    expect(judge.page.locator("[data-table-says]")).to_have_text(re.compile("^On the table, one of 3 outcomes: after"))
+    here = judge.page.locator("[data-compare]").get_by_text("On the table now")
+    expect(here).to_have_count(2)
+    answer = judge.page.locator(".branch").filter(has=here)
+    expect(answer.locator("strong")).to_have_text("Mugglug on d6 or Bog Witch on e6")
+    judge.button("Volcanic Blast").click()
+    expect(here.first).to_be_hidden()
+
+
+def test_every_card_asked_about_is_pictured_however_far_apart(judge: Judge) -> None:
+    """Rows between in which none of them stands are left out, and a sign says so."""
+    judge.open("/board?scenario=faq-2e/swamp-orcs/mugglug-prune-simultaneous#compare")
+    before = judge.page.locator(".compare-before")
+    expect(before.locator(".small-row")).to_have_text(["7", "6", "1"])
+    expect(before.locator(".small-gap")).to_have_count(1)
+    expect(before.locator(".small-marked")).to_have_count(4)
+    judge.open(f"/board?scenario={SPORE_CARRIER}#compare")
+    expect(before.locator(".small-row").first).to_be_visible()
+    expect(before.locator(".small-gap")).to_have_count(0)
+
+
 def test_an_answer_is_played_up_to_the_next_decision(judge: Judge) -> None:
     """What is decided after it waits on the board."""
     judge.open(f"/board?scenario={SPORE_CARRIER}#compare")
@@ -197,7 +221,7 @@ def test_dice_are_told_with_their_chances_before_they_are_opened(judge: Judge) -
     fold = stayed.locator("> .branch-fold > summary")
     expect(fold).to_have_text(
         re.compile(
-            r"^By chance: 2 melee \(69.4 %\): Royal Guardian on d4 takes 2 damage .* no melee \(2.8 %\): Only what comes anyway$"
+            r"^By chance: 2 melee \(69.4 %\): Royal Guardian on d4 takes 2 .* no melee \(2.8 %\): Only what comes anyway$"
         )
     )
     fold.click()

@@ -67,6 +67,9 @@ DANCER = {
 }
 
 
+MANY_CARDS = ["Purge", "Gate", "Sneeks", "Smasher", "Krusk", "Mugglug", "Gem Dancer", "Bog Witch"]
+
+
 def compared(judge: Judge, document: dict[str, Any], action: str, *given: str) -> CompareAnswer:
     """All that can come of an action in a position, its first decisions made."""
     return judge.compare(judge.read(document).first, action, given)
@@ -155,6 +158,37 @@ def test_who_destroyed_a_card_and_who_gains_magic_is_told(judge: Judge) -> None:
         "Bog Witch on e6 takes 1 damage from Mortar Upgrade and is destroyed.",
         "South gains 1 magic.",
     )
+
+
+def test_an_end_of_which_nothing_else_is_told_says_so(judge: Judge) -> None:
+    """Where something comes in any case, that is not denied; what chance brings is told at a glance."""
+    declined = answers(compared(judge, PURGE, "play Purge", "c3, d4", "d4", "d5"))["don't use Soul Shift"]
+    assert (declined.happens, declined.nothing) == ((), "Only what comes anyway.")
+    found = compared(judge, DANCER, "attack d5 d4")
+    exchanged, stayed = (found.forks[branch.fork or 0] for branch in found.forks[0].branches)
+    assert stayed.results.startswith("By chance: 2 melee (69.4 %): Royal Guardian on d4 takes 2 damage")
+    assert stayed.results.endswith("no melee (2.8 %): Only what comes anyway")
+    assert exchanged.results.endswith("no melee (2.8 %): Nothing more comes of it")
+    assert found.forks[0].results == ""
+
+
+def test_what_all_outcomes_have_in_common_is_told_once(judge: Judge) -> None:
+    """Each outcome tells what is its own, and one that has nothing says that nothing else changes."""
+    found = compared(judge, PURGE, "play Purge", "c3, d4", "d4", "d5")
+    assert "South gains 1 magic." in found.common
+    nothing = "Nothing else changes."
+    assert {one.own for one in found.outcomes} == {(nothing,), ("Citadel Paladin on d6 takes 2 damage.",)}
+    assert all({*one.told} == {*found.common, *one.own} - {nothing} for one in found.outcomes)
+    assert (found.total, found.unlisted) == (2, "")
+
+
+def test_more_outcomes_than_are_listed_are_counted(judge: Judge) -> None:
+    """No one is left in doubt whether these are all."""
+    players = {"south": {"draw": MANY_CARDS, "hand": ["Gate", "Gate"]}}
+    found = compared(judge, {"phase": "magic", "players": players, "board": KINGDOM}, "end phase")
+    left = found.total - len(found.outcomes)
+    assert left > 0
+    assert found.unlisted == f"{left} further outcomes are not shown."
 
 
 def test_what_acts_after_one_answer_alone_is_said_to_do_nothing_after_the_other(judge: Judge) -> None:
