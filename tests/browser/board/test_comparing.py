@@ -221,7 +221,7 @@ def test_dice_are_told_with_their_chances_before_they_are_opened(judge: Judge) -
     fold = stayed.locator("> .branch-fold > summary")
     expect(fold).to_have_text(
         re.compile(
-            r"^By chance: 2 melee \(69.4 %\): Royal Guardian on d4 takes 2 .* no melee \(2.8 %\): Only what comes anyway$"
+            r"^By chance: 2 melee \(69.4 %\): Royal Guardian on d4 .* no melee \(2.8 %\): Only what comes anyway$"
         )
     )
     fold.click()
