@@ -44,13 +44,13 @@ class Tree(NamedTuple):
     forks: tuple[ForkAnswer, ...]
 
 
-def tree(found: engine.Outcomes[Any], play: engine.Play, words: Words, parts: Parts, apart: Sequence[str]) -> Tree:
+def tree(found: engine.Outcomes[Any], play: engine.Play, words: Words, parts: Parts, records: Sequence[str]) -> Tree:
     """The tree of all that was found to come of an action; as far as there is room, what is decided first.
 
-    ``apart`` is what tells outcomes from others whose board is the same, in their order.
+    ``records`` is what tells outcomes from others whose board is the same, in their order.
     """
     root = _settled(found, found.tree)
-    growing = _Growing(found, play, words, parts, apart)
+    growing = _Growing(found, play, words, parts, records)
     telling, happened = growing.telling, root.happened.steps
     named = play.done[-1].action.name
     so_far = (*growing.decided(happened), *telling.sentences(happened))
@@ -82,9 +82,9 @@ class _Growing:
     """One tree in the making."""
 
     def __init__(
-        self, found: engine.Outcomes[Any], play: engine.Play, words: Words, parts: Parts, apart: Sequence[str]
+        self, found: engine.Outcomes[Any], play: engine.Play, words: Words, parts: Parts, records: Sequence[str]
     ) -> None:
-        self._found, self._play, self.words, self._parts, self._apart = found, play, words, parts, apart
+        self._found, self._play, self.words, self._parts, self._records = found, play, words, parts, records
         self.position = play.done[-1].before
         ends = Ends(found, self.position, words)
         self.telling = Telling(found, ends, self.position, words)
@@ -121,7 +121,8 @@ class _Growing:
         while self._waiting:
             fork, lines = self._waiting.popleft()
             said = zip(fork.branches, self._said(fork), strict=True)
-            branches = tuple([self._branch(fork, lines, *one) for one in said])
+            nothing = self._nothing(fork)
+            branches = tuple([self._branch(fork, lines, *one, nothing) for one in said])
             yield ForkAnswer(
                 number=self._numbers[fork],
                 question=self._parts.question(fork.decision, self.position),
@@ -152,20 +153,22 @@ class _Growing:
             self._waiting.append((to, lines))
         return self._numbers[to]
 
-    def _branch(self, fork: engine.Fork, lines: tuple[str, ...], branch: engine.Branch, said: str) -> BranchAnswer:
+    def _branch(
+        self, fork: engine.Fork, lines: tuple[str, ...], branch: engine.Branch, said: str, nothing: str
+    ) -> BranchAnswer:
         way = _settled(self._found, engine.Way(branch.path, branch.to, branch.happened))
         played, telling = _lines(way.path), self.telling
         is_first = self._numbers[fork] < bounds.FORKS_TOLD
         may, only = self._choosing.may(branch, fork, (*lines, *_lines(branch.path))) if is_first else ("", ())
         happens, then = telling.happens(branch, fork), telling.then(branch, fork)
         reasons = self._reasons(branch, fork, lines) if is_first else ()
-        is_end = not isinstance(way.to, engine.Fork)
+        is_told = bool(happens or reasons or then)
         return BranchAnswer(
             said=said,
             happens=happens,
             reasons=reasons,
             then=then,
-            nothing=self._nothing(way.to, fork) if is_end and not (happens or reasons or then) else "",
+            nothing="" if is_told or isinstance(way.to, engine.Fork) else self._apart(way.to) or nothing,
             may=may,
             only=only,
             lines=played,
@@ -181,15 +184,17 @@ class _Growing:
         own = (*telling.sooner(branch), *telling.beside(branch, fork))
         return (*own, *idle.told(branch, fork, (*lines, *_lines(branch.path))), *idle.reached(branch, fork, lines))
 
-    def _nothing(self, end: engine.Fork | int | None, fork: engine.Fork) -> str:
-        """What is said of an answer of which nothing more is to be told."""
-        if not isinstance(end, int):
-            return self.words.said("not-followed-further")
-        apart = self._apart[end] if end < len(self._apart) else ""
-        if apart:
-            return self.words.said("told-apart", by=apart)
+    def _nothing(self, fork: engine.Fork) -> str:
+        """What is said of an answer of which nothing is to be told that does not come after each of them."""
         comes_anyway = self.telling.sentences(self.telling.below(fork).steps)
         return self.words.said("nothing-else" if comes_anyway else "nothing-more")
+
+    def _apart(self, end: int | None) -> str:
+        """That an end was not reached, or what tells it from others whose board is the same; empty for most."""
+        if end is None:
+            return self.words.said("not-followed-further")
+        record = self._records[end] if end < len(self._records) else ""
+        return self.words.said("told-apart", by=record) if record else ""
 
     def _said(self, fork: engine.Fork) -> tuple[str, ...]:
         """Each branch in a few words; the last one may stand for all that nobody looked at."""

@@ -176,10 +176,8 @@ def test_what_the_table_shows_already_is_marked(judge: Judge) -> None:
     expect(judge.page.locator("[data-table-says]")).to_have_text(re.compile("^On the table, one of 3 outcomes: after"))
     here = judge.page.locator("[data-compare]").get_by_text("On the table now")
     expect(here).to_have_count(2)
-    answer = judge.page.locator(".branch").filter(has=here)
+    answer = judge.page.locator(".branch").filter(has_text="On the table now")
     expect(answer.locator("strong")).to_have_text("Mugglug on d6 or Bog Witch on e6")
-    judge.button("Volcanic Blast").click()
-    expect(here.first).to_be_hidden()
 
 
 def test_every_card_asked_about_is_pictured_however_far_apart(judge: Judge) -> None:
