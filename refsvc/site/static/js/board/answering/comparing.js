@@ -43,10 +43,10 @@ export class Comparison {
   // Compares a legal action, a played one by its place, or the rest of what is pending.
   compare(action = null, place = null) {
     const body = this.#asked(action, place);
-    const progress = (courses) => this.show({ courses });
     return this.#follow(async (signal) => {
-      progress(0);
-      const result = await follow("scenarios/compare", body, (line) => progress(line.courses), signal);
+      this.show({ courses: 0 });
+      // How far it is changes one line: the rest of the page need not hear of it many times a second.
+      const result = await follow("scenarios/compare", body, (line) => signal.aborted || this.#progress(line.courses), signal);
       this.desk.tell(result.summary);
       return { result, body };
     });
