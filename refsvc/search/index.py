@@ -36,7 +36,7 @@ from refsvc.search.port import (
     Suggestion,
     Word,
 )
-from refsvc.search.presentation import Presenter, Suggester, corrected, facets, notes, related, sought
+from refsvc.search.presentation import Presenter, Suggester, columns_of, corrected, facets, notes, related, sought
 from refsvc.search.query import narrowed, parse, with_unknown
 from refsvc.search.ranking import Ranking
 from refsvc.search.sentence import Sentences
@@ -80,6 +80,7 @@ class Index:
         self._items = tuple(corpus.items.values())
         self._of_the_first = frozenset(number for number, one in enumerate(self._items) if one.edition == FIRST)
         self._documents = indexed
+        self._columns = columns_of(indexed)
         self._all: Numbers = frozenset(range(len(indexed)))
         self._open_terms = terms
         self._opened: Terms | None = None
@@ -134,7 +135,7 @@ class Index:
             reading=Reading((self._loosely if read or found.unknown else self._sentences).sentence(asked), read),
             problems=with_unknown(query, found.unknown, self._say),
             suggestion=corrected(text, found.meanings),
-            facets=facets(query, order, self._documents, self.fields, self._say),
+            facets=facets(query, order, self._columns, self.fields, self._say),
             related=related(self._corpus, [self._items[number] for number in order[: bounds.HITS_FOR_RELATED]]),
             recognised=tuple(
                 Recognised(NamedThing.of(self._corpus.items[name.ids[0]]), name.span) for name in found.names
