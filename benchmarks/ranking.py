@@ -101,7 +101,9 @@ class Noting(ranking.Ranking):
 
     def scores(self, meaning: Meaning, names: Sequence[Named], intent: Intent) -> Scores:
         """The scores, while parts and traits are noted by document."""
-        for name, part in self.parts(meaning, names).items():
+        covered, parts = self.parts(meaning, names)
+        self.features |= {number: {"covered": share} for number, share in enumerate(covered) if share}
+        for name, part in parts.items():
             for number, share in part.items():
                 self.features.setdefault(number, {})[name] = share
         asked = self.asked(meaning, names, intent)

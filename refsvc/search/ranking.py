@@ -71,20 +71,21 @@ class Ranking:
 
     def scores(self, meaning: Meaning, names: Sequence[Named], intent: Intent) -> Scores:
         """A score for every document that has to do with the words, the names or the headings that they make."""
-        parts = self.parts(meaning, names)
+        covered, parts = self.parts(meaning, names)
         worth = self._worth["covered"]
-        scores = {number: worth * part for number, part in parts.pop("covered").items()}
+        scores = [worth * share for share in covered]
         for name, part in parts.items():
             worth = self._worth[name]
             for number, share in part.items():
-                scores[number] = scores.get(number, 0.0) + worth * share
+                scores[number] += worth * share
         suited = self._worth_of_traits(*self.asked(meaning, names, intent))
-        return {number: score + suited[number] for number, score in scores.items()}
+        return {number: score + suited[number] for number, score in enumerate(scores) if score}
 
-    def parts(self, meaning: Meaning, names: Sequence[Named]) -> dict[str, Scores]:
-        """The parts of the scores by name, for the documents that have any of them."""
+    def parts(self, meaning: Meaning, names: Sequence[Named]) -> tuple[Sequence[float], dict[str, Scores]]:
+        """How far each document covers what is said, and the other parts by name, for those that have any of them."""
+        covered, phrased = self._words.parts(meaning)
         named, all_named = self._named([name.ids for name in names if name.proper])
-        return {**self._words.parts(meaning), "headed": self._headed(meaning), "named": named, "all named": all_named}
+        return covered, {"phrased": phrased, "headed": self._headed(meaning), "named": named, "all named": all_named}
 
     def asked(self, meaning: Meaning, names: Sequence[Named], intent: Intent) -> tuple[Intent, bool, bool]:
         """What the traits of a document depend on: the intent, whether it names cards, and whether it says more."""
