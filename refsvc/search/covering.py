@@ -68,7 +68,7 @@ class WordScores:
         weighed = [self._weighed(one.senses, one.importance) for one in meaning.concepts]
         weighed = sorted([one for one in weighed if one.values], key=lambda one: -one.weight)
         covered = self._covered(weighed)
-        least = COMPARABLY * max(covered)
+        least = COMPARABLY * max(covered, default=0.0)
         comparable = {number for number, share in enumerate(covered) if share >= least} if weighed else set()
         return covered, self._phrased(weighed, comparable)
 

@@ -9,7 +9,7 @@ from itertools import pairwise, product
 
 from refsvc import bounds
 from refsvc.corpus import Item
-from refsvc.search.names import Named, Scores
+from refsvc.search.names import Named
 from refsvc.search.words import Stems, Token, distance, stems_of
 
 FIRST, SECOND = "1e", "2e"
@@ -93,13 +93,12 @@ class Pointers:
         return all(self._items[one].edition == FIRST for one in name.ids)
 
 
-def second_first(scores: Scores, first: Collection[int]) -> Scores:
+def second_first(scores: Sequence[float], first: Collection[int]) -> Sequence[float]:
     """The scores, where nothing of the first edition is above the best of the second that is comparable to it.
 
     `first` are the numbers of all that is of the first edition.
     """
-    if not scores or max(scores, key=scores.__getitem__) not in first:
+    if not scores or scores.index(max(scores)) not in first:
         return scores
-    best = max([score for number, score in scores.items() if number not in first], default=0.0)
-    above = [number for number, score in scores.items() if best < score <= best / COMPARABLE]
-    return scores | dict.fromkeys(above, best * JUST_BELOW) if above else scores
+    best = max([score for number, score in enumerate(scores) if number not in first], default=0.0)
+    return [best * JUST_BELOW if best < score <= best / COMPARABLE else score for score in scores]

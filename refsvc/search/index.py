@@ -190,17 +190,16 @@ class Index:
         if typed:
             unfinished = isinstance(nodes[-1], Word) and typed[-1].end == len(text)
             ranked = self._ranked(typed, unfinished, text, found)
-            if len(allowed) < len(self._all):
-                ranked = {one: score for one, score in ranked.items() if one in allowed}
-            scores = _without_the_far_behind(ranked)
+            every = len(allowed) == len(self._all)
+            scores = _without_the_far_behind(enumerate(ranked) if every else [(one, ranked[one]) for one in allowed])
         else:
             scores = dict.fromkeys(allowed, 0.0)
         for other in alternatives:
             scores = {number: score + other[number] for number, score in scores.items()}
         return scores
 
-    def _ranked(self, typed: Sequence[Token], unfinished: bool, text: str, found: Found) -> Scores:
-        """All documents that have to do with these plain words."""
+    def _ranked(self, typed: Sequence[Token], unfinished: bool, text: str, found: Found) -> Sequence[float]:
+        """A score for each document, 0 where it has nothing to do with these plain words."""
         intent = intent_of(typed, text)
         looked_for = [token for place, token in enumerate(typed) if place not in intent.spent]
         likely = self._headings.next_words(looked_for) if unfinished and looked_for else ()
@@ -230,9 +229,10 @@ def _united(alternatives: Sequence[Scores]) -> Scores:
     return scores
 
 
-def _without_the_far_behind(scores: Scores) -> Scores:
-    least = max(scores.values(), default=0.0) * FAR_BEHIND
-    return {number: score for number, score in scores.items() if score >= least and score > 0}
+def _without_the_far_behind(ranked: Iterable[tuple[int, float]]) -> Scores:
+    scored = [one for one in ranked if one[1] > 0]
+    least = max([score for _, score in scored], default=0.0) * FAR_BEHIND
+    return {number: score for number, score in scored if score >= least}
 
 
 def _words_in(texts: Iterable[str]) -> frozenset[str]:

@@ -140,8 +140,9 @@ class Passages:
         if not self.sentences:
             return ""
         worth = [0.0] * len(self._stems)
-        for stem, weight in weights.items():
-            for place in self._holding.get(stem, ()):
+        holding = self._holding
+        for stem, weight in [one for one in weights.items() if one[0] in holding]:
+            for place in holding[stem]:
                 worth[place] += weight
         chosen = self._around(worth.index(max(worth)))
         sure = {stem for stem, weight in weights.items() if weight > PERHAPS}

@@ -69,8 +69,8 @@ class Ranking:
         self.mentions = Mentions(corpus)
         self._worth_of_traits = lru_cache(maxsize=bounds.INTENTS_REMEMBERED)(self._worth_of_all_traits)
 
-    def scores(self, meaning: Meaning, names: Sequence[Named], intent: Intent) -> Scores:
-        """A score for every document that has to do with the words, the names or the headings that they make."""
+    def scores(self, meaning: Meaning, names: Sequence[Named], intent: Intent) -> list[float]:
+        """A score for each document, 0 where it has nothing to do with words, names or the headings that they make."""
         covered, parts = self.parts(meaning, names)
         worth = self._worth["covered"]
         scores = [worth * share for share in covered]
@@ -79,7 +79,7 @@ class Ranking:
             for number, share in part.items():
                 scores[number] += worth * share
         suited = self._worth_of_traits(*self.asked(meaning, names, intent))
-        return {number: score + suited[number] for number, score in enumerate(scores) if score}
+        return [score and score + suits for score, suits in zip(scores, suited, strict=True)]
 
     def parts(self, meaning: Meaning, names: Sequence[Named]) -> tuple[Sequence[float], dict[str, Scores]]:
         """How far each document covers what is said, and the other parts by name, for those that have any of them."""
