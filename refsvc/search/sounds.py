@@ -1,12 +1,12 @@
 """Names as somebody wrote them who heard them, or was in a hurry: “purj”, “sell under”, “citad arch”."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from refsvc import bounds
-from refsvc.corpus import PROPER_NAME_KINDS, Item
+from refsvc.corpus import HEADWORD_KINDS, PROPER_NAME_KINDS, Item
 from refsvc.search.words import EMPTY_WORDS, Token, Vocabulary, distance, normal_and_stem, stem, tokens
 
 Words = tuple[str, ...]
@@ -60,14 +60,14 @@ class Sounds:
         self._knows = knows
         self._names: dict[str, list[Words]] = {}
         self._name = lru_cache(maxsize=bounds.SOUNDS_REMEMBERED)(self._find_name)
-        proper = [name for item in items if item.kind in PROPER_NAME_KINDS for name in (item.title, *item.aliases)]
-        spelled = [tuple(token.word for token in tokens(name)) for name in proper]
+        every = list(items)
+        spelled = _names(every, PROPER_NAME_KINDS)
         # "Maldaria" is enough of "Queen Maldaria".
         parts = [(word,) for words in spelled for word in words if len(word) >= bounds.SHORTEST_PART_HEARD]
         for words in (*spelled, *parts):
             self._names.setdefault(sound("".join(words)), []).append(words)
         self._by_beginning: dict[tuple[int, str], set[Words]] = {}
-        for words in spelled:
+        for words in (*spelled, *_names(every, HEADWORD_KINDS)):
             if words:
                 self._by_beginning.setdefault(_beginning(words), set()).add(words)
 
@@ -116,6 +116,9 @@ class Sounds:
             return ()
         if strange and (name := self._begun(words)):
             return name
+        if strange and all(self._vocabulary.completions(word) for word in words if self._is_strange(word)):
+            # Words that were cut off are no sounds.
+            return ()
         heard = sound(letters)
         least, differing = (
             (bounds.SHORTEST_SOUND, DIFFERING) if strange else (bounds.SHORTEST_SOUND_OF_KNOWN_WORDS, HARDLY_DIFFERING)
@@ -153,6 +156,11 @@ class Sounds:
         if word == meant:
             return True
         return not self._knows(word) and meant in [one.word for one in self._vocabulary.near(word)[:1]]
+
+
+def _names(items: Iterable[Item], kinds: Collection[str]) -> list[Words]:
+    names = [name for item in items if item.kind in kinds for name in (item.title, *item.aliases)]
+    return [tuple(token.word for token in tokens(name)) for name in names]
 
 
 def _beginning(words: Words) -> tuple[int, str]:
