@@ -207,7 +207,9 @@ class Index:
         meaning = replace(self._interpreter.meaning(heard.tokens, unfinished, likely), heard=heard.names)
         names = self._names.found(meaning.tokens)
         meant = [concept.means for concept in meaning.concepts]
-        if not intent.edition and self._pointers.to_the_first(meaning.tokens, meant, names):
+        if not intent.edition and self._pointers.names_the_first(meaning.tokens, names):
+            intent = replace(intent, edition=FIRST)
+        elif not intent.edition and self._pointers.to_the_first(meaning.tokens, meant, names):
             intent = replace(intent, leaning=FIRST)
         found.meanings.append(meaning)
         found.names.extend(names)
