@@ -44,7 +44,7 @@ WORTH: Mapping[str, float] = {
     "of another edition than meant": -0.1,
     "said again": -0.03,
     "definition, as asked": 0.2,
-    "ruling on a named card": 0.15,
+    "ruling on a named card": 0.08,
     "answer to a question": 0.05,
     "bare thing": -0.15,
 }

@@ -93,9 +93,7 @@ class Sounds:
     def _is_strange(self, word: str) -> bool:
         return not self._knows(word) and not self._vocabulary.is_english(word)
 
-    def _longest_at(
-        self, typed: Sequence[Token], strange: Sequence[bool], index: int
-    ) -> tuple[Sequence[Token], Words]:
+    def _longest_at(self, typed: Sequence[Token], strange: Sequence[bool], index: int) -> tuple[Sequence[Token], Words]:
         for end in range(min(index + bounds.MOST_WORDS_HEARD, len(typed)), index, -1):
             known = True not in strange[index:end]
             if known and (end == index + 1 or typed[index].word in EMPTY_WORDS):
@@ -164,5 +162,5 @@ def _names(items: Iterable[Item], kinds: Collection[str]) -> list[Words]:
 
 
 def _beginning(words: Words) -> tuple[int, str]:
-    """How many words these are, and the letters that the first of them has in common with what it is the beginning of."""
+    """How many words these are, and the letters that any name begins with which they begin."""
     return len(words), words[0][: bounds.SHORTEST_PREFIX]
