@@ -6,7 +6,7 @@ Lists show them in brief; what readers made is left out where the store does not
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -101,19 +101,28 @@ class Collection:
         What readers made is read once for each version, however often it is listed.
         """
         bundled = self._bundled_in_brief
-        verdicts = self._puzzles.all_known([self.find(one.slug).puzzle for one in bundled])
+        verdicts = self._puzzles.all_known([one.digest for one in bundled])
         for one, known in zip(bundled, verdicts, strict=True):
-            yield replace(one, difficulty=known.difficulty if known else None)
+            yield one if known is None else one.decided(known.difficulty, known.entries)
         for saved in _unless_lost(lambda: self._made().titles(limit=bounds.PUZZLES_ON_PAGE)) or ():
             brief = self._in_brief(saved.slug, saved.version)
-            if brief is not None:  # Else it names what is no more; its own page says so.
-                told = saved.difficulty if saved.digest == brief.digest else None
-                yield replace(brief, difficulty=Difficulty(**told) if told else None)
+            if brief is None:  # It names what is no more; its own page says so.
+                continue
+            told = saved.difficulty if saved.digest == brief.digest else None
+            yield brief.decided(Difficulty(**told), saved.entries) if told else brief
+
+    def about(self, identifiers: Iterable[str]) -> tuple[Brief, ...]:
+        """The puzzles about any of these entries, cards and abilities, then those with one of them on the table."""
+        wanted = frozenset(identifiers)
+        every = list(self.every())
+        about = [one for one in every if not wanted.isdisjoint(one.entries)]
+        with_it = [one for one in every if wanted.isdisjoint(one.entries) and not wanted.isdisjoint(one.cards)]
+        return (*about, *with_it)
 
     def brief(self, found: PuzzleFound) -> Brief:
         """One puzzle in brief."""
-        known = found.known
-        return replace(self._undecided(found), difficulty=known.difficulty if known else None)
+        known, brief = found.known, self._undecided(found)
+        return brief if known is None else brief.decided(known.difficulty, known.entries)
 
     @cached_property
     def _bundled_in_brief(self) -> tuple[Brief, ...]:

@@ -50,6 +50,11 @@ KIND = Parameter(
 EDITION = Parameter(
     name="edition", about="Only puzzles of this edition.", schema={"type": "string", "enum": list(engine.EDITIONS)}
 )
+ABOUT = Parameter(
+    name="about",
+    about="Only puzzles about the entry, card or ability with this id or name.",
+    schema={"type": "string", "minLength": 1, "maxLength": bounds.LONGEST_QUERY},
+)
 GONE = {404: "There is no puzzle with this slug."}
 LATE = {503: "The engine was not done in time; another try may work."}
 PARAMETERS = {400: "There is a parameter that is not known."}
@@ -99,15 +104,21 @@ class JudgedAnswer:
 @operations.get(
     addresses.API_PUZZLES,
     summary="List the puzzles",
-    parameters=(KIND, EDITION),
+    parameters=(KIND, EDITION, ABOUT),
     answers=PuzzlesAnswer,
     example={"kind": "quiz", "edition": "2e"},
-    problems={400: "The kind or edition is none."},
+    problems={400: "The kind or edition is none.", 422: "Nothing has the id or name that they should be about."},
 )
-def puzzles(kind: str | None, edition: str | None) -> PuzzlesAnswer:
-    """The puzzles of the site, then those that its readers published, without their answers."""
+def puzzles(kind: str | None, edition: str | None, about: str | None = None) -> PuzzlesAnswer:
+    """The puzzles of the site, then those that its readers published, without their answers.
+
+    Of those about something, the ones that turn on it come first, then those that have the card on the table.
+    """
     tried = reference().collection.tried()
-    every = (one for one in reference().collection.every() if kind in (None, one.kind.value))
+    with as_problems(where="about"):
+        item = None if about is None else reference().entry(about, edition=edition or "")
+    listed = reference().collection.every() if item is None else reference().puzzles_about(item)
+    every = (one for one in listed if kind in (None, one.kind.value))
     found = (one for one in every if edition in (None, one.edition))
     return PuzzlesAnswer(tuple([_listed(one, tried.get(one.key)) for one in found]))
 

@@ -153,6 +153,11 @@ def puzzle(slug: str) -> str:
     return f"{PUZZLES}/{quote(slug)}"
 
 
+def puzzles_about(identifier: str) -> str:
+    """The puzzles about an entry, card or ability."""
+    return f"{PUZZLES}?{urlencode({'about': identifier}, safe='/')}"
+
+
 def exam(slug: str) -> str:
     """An exam, as candidates see it."""
     return f"{EXAMS}/{quote(slug)}"

@@ -12,7 +12,8 @@ from refsvc.puzzles import Puzzles, rules_digest
 from refsvc.reference.keeping import Keeping
 
 if TYPE_CHECKING:
-    from refsvc.puzzles import Bundled, Checked
+    from refsvc.corpus import Item
+    from refsvc.puzzles import Brief, Bundled, Checked
     from refsvc.store import PuzzleShelf
 
 
@@ -55,6 +56,14 @@ class Puzzling(Keeping):
     def puzzle(self, slug: str) -> PuzzleFound:
         """The puzzle with this slug. Raises NotFound, and WrongPuzzle where it can't be read any more."""
         return self.collection.find(slug)
+
+    def puzzles_about(self, item: Item) -> tuple[Brief, ...]:
+        """The puzzles about an entry, card or ability: those that turn on it, then those with it on their table."""
+        return self.collection.about(self.meant_by(item))
+
+    def meant_by(self, item: Item) -> tuple[str, ...]:
+        """Ids of what a puzzle is about that is about an item: its own, and those of the abilities of a card."""
+        return (item.id, *self.corpus.relations[item.id].bears)
 
     @cached_property
     def afresh(self) -> Puzzles:

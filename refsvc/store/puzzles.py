@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -63,6 +63,8 @@ class PuzzleTitle(NamedTuple):
     """Of what its verdict was worked out from."""
     difficulty: Mapping[str, Any] | None
     """What that verdict says of it, as plain data; None without one."""
+    entries: Sequence[str]
+    """The entries that decide it, as that verdict has them."""
 
 
 @dataclass(frozen=True)
@@ -156,7 +158,8 @@ class PuzzleShelf:
         """The same puzzles in the same order, without their documents."""
         query = f"""SELECT puzzles.slug, puzzle_versions.title, puzzle_versions.kind, puzzle_versions.version,
                 json_extract(puzzle_versions.checked, '$.digest') AS digest,
-                json_extract(puzzle_versions.checked, '$.difficulty') AS difficulty
+                json_extract(puzzle_versions.checked, '$.difficulty') AS difficulty,
+                json_extract(puzzle_versions.checked, '$.entries') AS entries
             FROM puzzles JOIN puzzle_versions ON puzzle_versions.slug = puzzles.slug {PUBLISHED}"""
         with self.store.reading() as database:
             found = list(database.query(query, {"kind": kind, "limit": limit, "offset": offset}))
@@ -177,7 +180,10 @@ class PuzzleShelf:
 
 def _titled(row: Mapping[str, Any]) -> PuzzleTitle:
     difficulty = json.loads(row["difficulty"]) if row["difficulty"] else None
-    return PuzzleTitle(row["slug"], row["title"], row["kind"], row["version"], row["digest"] or "", difficulty)
+    entries = json.loads(row["entries"]) if row["entries"] else ()
+    return PuzzleTitle(
+        row["slug"], row["title"], row["kind"], row["version"], row["digest"] or "", difficulty, tuple(entries)
+    )
 
 
 def _allowed(database: Database, slug: str, token: str, seen: int) -> None:

@@ -177,3 +177,10 @@ def test_what_is_mined_can_be_checked_and_imported(tmp_path: Path) -> None:
     assert (mined.exit_code, json.loads(mined.stdout)["kinds"]) == (0, {"quiz": 2})
     assert [file.name for file in tmp_path.glob("found*")] == ["found.collection.yaml"]
     assert run("puzzles", "import", output).exit_code == 0
+
+
+def test_puzzles_about_something_are_listed() -> None:
+    """By a name or an id, those that turn on it first; a name of nothing says what was perhaps meant."""
+    listed = json.loads(run("puzzles", "list", "--about", "Sneeks", "--json").stdout)
+    assert listed[0]["name"] == "sly-as-a-goblin"
+    assert "adjacent" in refused("puzzles", "list", "--about", "adjasent")
