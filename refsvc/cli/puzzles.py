@@ -181,18 +181,19 @@ def _imported_lines(rows: Sequence[dict[str, Any]]) -> Iterator[str]:
 @puzzles.command()
 @click.argument("names", nargs=-1, metavar="[NAME…]")
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="File to write.")
+@click.option("--title", default="", help="What the puzzles are called together.")
+@click.option("--about", default="", help="What they are about, in a sentence.")
 @json_option
-def export(names: tuple[str, ...], output: Path | None, as_json: bool) -> None:
+def export(names: tuple[str, ...], output: Path | None, title: str, about: str, as_json: bool) -> None:
     """Write puzzles by NAME as a file that others can import; the whole bundled collection without any."""
     reference = load_reference()
-    title = about = ""
     if names:
         documents = [_named(reference, name).document for name in names]
     else:
         bundled = _bundled(reference)
-        title, about = bundled.title, bundled.about
+        title, about = title or bundled.title, about or bundled.about
         documents = [puzzle.document for puzzle in bundled.puzzles.values()]
-    alone = len(names) == 1
+    alone = len(names) == 1 and not (title or about)
     text = written(documents[0]) if alone else write_collection(title, about, documents)
     if output is not None:
         shown(write(output, text.encode()), [said("file.written", file=str(output))], as_json)

@@ -60,6 +60,8 @@ PUZZLE_OF_THE_DAY = "/puzzles/daily"
 PUZZLE_NEW = "/puzzles/new"
 PUZZLE_IMPORT = "/puzzles/import"
 PUZZLE_EXPORT = "/puzzles/export.yaml"
+PUZZLE_COLLECTION = "/puzzles/collection"
+PUZZLE_COLLECTION_FILE = "/puzzles/collection.yaml"
 PUZZLE_PROGRESS = "/puzzles/progress"
 PUZZLE_TRAIN = "/puzzles/train"
 PUZZLE_TRAINED = "/puzzles/train/result"
@@ -67,6 +69,7 @@ PUZZLE_SCHEMA = "/puzzles/schema.json"
 PUZZLE = "/puzzles/<slug>"
 PUZZLE_EDIT = "/puzzles/<slug>/edit"
 PUZZLE_FILE = "/puzzles/<slug>/puzzle.yaml"
+PUZZLE_EMBED = "/puzzles/<slug>/embed"
 PUZZLE_BOARD = "/puzzles/<slug>/board.svg"
 PACK_WORKSHOP = "/workshop"
 CARD_WORKSHOP = "/workshop/card"
@@ -156,6 +159,26 @@ def puzzle(slug: str) -> str:
 def puzzles_about(identifier: str) -> str:
     """The puzzles about an entry, card or ability."""
     return f"{PUZZLES}?{urlencode({'about': identifier}, safe='/')}"
+
+
+def puzzle_embed(slug: str) -> str:
+    """A puzzle as a page to stand within another one."""
+    return f"{puzzle(slug)}/embed"
+
+
+def puzzle_collection(title: str, about: str, slugs: Iterable[str]) -> str:
+    """Some puzzles in an order, with what they are called together: all of it stands in the address."""
+    return f"{PUZZLE_COLLECTION}?{_collected(title, about, slugs)}"
+
+
+def puzzle_collection_file(title: str, about: str, slugs: Iterable[str]) -> str:
+    """The same puzzles as a file."""
+    return f"{PUZZLE_COLLECTION_FILE}?{_collected(title, about, slugs)}"
+
+
+def _collected(title: str, about: str, slugs: Iterable[str]) -> str:
+    told = [(name, text) for name, text in (("title", title), ("about", about)) if text]
+    return urlencode([*told, *(("puzzle", slug) for slug in slugs)])
 
 
 def exam(slug: str) -> str:

@@ -184,3 +184,12 @@ def test_puzzles_about_something_are_listed() -> None:
     listed = json.loads(run("puzzles", "list", "--about", "Sneeks", "--json").stdout)
     assert listed[0]["name"] == "sly-as-a-goblin"
     assert "adjacent" in refused("puzzles", "list", "--about", "adjasent")
+
+
+def test_a_collection_is_written_with_its_title(tmp_path: Path) -> None:
+    """The puzzles in the order in which they are named, with what they are called together."""
+    file = tmp_path / "tuesday.collection.yaml"
+    run("puzzles", "export", "spirit-bond", "wall-of-ice", "--title", "For Tuesday", "--about", "Ice", "-o", str(file))
+    written = yaml.safe_load(file.read_text(encoding="utf-8"))
+    assert (written["title"], written["about"]) == ("For Tuesday", "Ice")
+    assert [one["title"] for one in written["puzzles"]] == ["Gathering spirits", "Raising a Parapet"]
