@@ -49,6 +49,9 @@ class PuzzleFound:
     puzzles: Puzzles = field(repr=False)
     version: int = 1
     is_published: bool = True
+    """Whether anybody may find it."""
+    is_waiting: bool = False
+    """Whether it is published and the host has not let it through yet."""
     is_flagged: bool = False
     """Whether its answer no longer holds since rules or content changed."""
     pack: str = ""
@@ -88,7 +91,10 @@ class Collection:
         self._made, self._attempts, self._ratings = made, attempts, ratings
 
     def find(self, slug: str) -> PuzzleFound:
-        """The puzzle with this slug. Raises NotFound, and WrongPuzzle where it can't be read any more."""
+        """The puzzle with this slug. Raises NotFound, and WrongPuzzle where it can't be read any more.
+
+        One that the host took down is not found either: TakenDown.
+        """
         if slug in self._bundled.puzzles:
             return PuzzleFound(BUNDLED, slug, self._bundled.puzzles[slug], self._puzzles)
         if slug in self._bundled.of_packs:
@@ -180,7 +186,11 @@ class Collection:
         return PuzzleFound(PACK, slug, puzzle, self._puzzles, pack=pack)
 
     def _saved(self, kept: SavedPuzzle) -> PuzzleFound:
-        """A puzzle that somebody saved. Raises WrongPuzzle where it no longer means anything."""
+        """A puzzle that somebody saved. Raises WrongPuzzle where it no longer means anything, and TakenDown."""
+        from refsvc.store import Care, TakenDown
+
+        if kept.care is Care.DOWN:
+            raise TakenDown(kept.slug)
         read = self._puzzles.read(kept.document)
         return PuzzleFound(
             SAVED,
@@ -188,9 +198,10 @@ class Collection:
             read,
             self._puzzles,
             kept.version,
-            kept.published,
+            kept.published and kept.care is Care.LISTED,
             bool(kept.flag),
             kept=kept.verdict,
+            is_waiting=kept.published and kept.care is Care.WAITING,
         )
 
 

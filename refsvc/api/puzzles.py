@@ -1,7 +1,7 @@
 """The routes about puzzles: which there are, one without its answer, an answer judged, a puzzle checked."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, TypedDict
 
 from flask import Blueprint
 from werkzeug.routing import BaseConverter
@@ -16,6 +16,7 @@ from refsvc.api.schemas import Schema
 from refsvc.deadlines import Deadline
 from refsvc.http import Problem, addresses, asker, puzzle_at, reference
 from refsvc.puzzles import (
+    SAVED,
     Brief,
     Difficulty,
     GradedOption,
@@ -228,6 +229,50 @@ def answer(slug: str, body: Any) -> JudgedAnswer:
         wrong=tuple([one for one in graded.options if one.picked and not one.right]),
         solved=reference().puzzles.solved(verdict, graded) if graded.right else None,
     )
+
+
+REPORT: Schema = {
+    "type": "object",
+    "required": ["says"],
+    "additionalProperties": False,
+    "properties": {
+        "says": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": bounds.LONGEST_REPORT,
+            "description": "What is wrong with it, for the host.",
+        }
+    },
+}
+
+
+class ReportedAnswer(TypedDict):
+    """A report that was taken."""
+
+    slug: str
+    reported: bool
+
+
+@operations.post(
+    addresses.API_PUZZLE_REPORT,
+    summary="Report a puzzle of a reader to the host",
+    parameters=(SLUG,),
+    body=REPORT,
+    answers=ReportedAnswer,
+    example={"slug": "k7f3m2qa", "body": {"says": "It insults somebody."}},
+    shown={"slug": "k7f3m2qa", "reported": True},
+    problems={400: "The body is malformed.", **GONE, 409: "The puzzle comes with the service."},
+    writes=True,
+)
+def report(slug: str, body: Any) -> ReportedAnswer:
+    """The host looks at it. A report has no name."""
+    with as_problems():
+        asked = engine.plain.mapping(body, "", tuple(REPORT["properties"]))
+        says = engine.plain.text(asked.get("says"), "says")
+    if puzzle_at(slug).origin != SAVED:
+        raise Problem(*CONFLICT, "This puzzle comes with the service, whose host can be written to.")
+    reference().care.report(slug, says)
+    return {"slug": slug, "reported": True}
 
 
 @operations.post(

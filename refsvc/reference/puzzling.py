@@ -14,7 +14,7 @@ from refsvc.reference.keeping import Keeping
 if TYPE_CHECKING:
     from refsvc.corpus import Item
     from refsvc.puzzles import Brief, Bundled, Checked
-    from refsvc.store import PuzzleShelf
+    from refsvc.store import PuzzleCare, PuzzleShelf
 
 
 class Puzzling(Keeping):
@@ -40,6 +40,13 @@ class Puzzling(Keeping):
         from refsvc.store import PuzzleShelf
 
         return PuzzleShelf(self.store)
+
+    @cached_property
+    def care(self) -> PuzzleCare:
+        """The host's care of what readers publish: the queue, reports, what was taken down."""
+        from refsvc.store import PuzzleCare
+
+        return PuzzleCare(self.store)
 
     @cached_property
     def collection(self) -> Collection:

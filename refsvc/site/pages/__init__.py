@@ -23,10 +23,12 @@ from refsvc.site.pages.making import card_page, pack_page, ruling_page
 from refsvc.site.pages.puzzles import (
     collection_page,
     embed_page,
+    host_page,
     import_page,
     list_page,
     progress,
     puzzle_page,
+    report_page,
     training_page,
     workshop,
 )
@@ -61,6 +63,8 @@ BLUEPRINTS = (
     collection_page.bp,
     puzzle_page.bp,
     embed_page.bp,
+    report_page.bp,
+    host_page.bp,
     setting_page.bp,
     exam_page.bp,
     results_page.bp,

@@ -193,3 +193,16 @@ def test_a_collection_is_written_with_its_title(tmp_path: Path) -> None:
     written = yaml.safe_load(file.read_text(encoding="utf-8"))
     assert (written["title"], written["about"]) == ("For Tuesday", "Ice")
     assert [one["title"] for one in written["puzzles"]] == ["Gathering spirits", "Raising a Parapet"]
+
+
+def test_the_host_decides_in_a_terminal(tmp_path: Path) -> None:
+    """What is taken down is listed with why, is found no more, and can be put back."""
+    assert "Nothing waits" in run("puzzles", "queue").stdout
+    imported = run("puzzles", "import", written(tmp_path, "a.puzzle.yaml", QUIZ), "--publish", "--json")
+    name = json.loads(imported.stdout)[0]["name"]
+    assert run("puzzles", "take-down", name, "--because", "Rude words").exit_code == 0
+    assert f"{name}  taken down: Rude words" in run("puzzles", "queue").stdout
+    assert name not in run("puzzles", "list").stdout
+    assert run("puzzles", "let-through", name).exit_code == 0
+    assert name in run("puzzles", "list").stdout
+    assert "No reader saved a puzzle" in refused("puzzles", "let-through", "nothing2")

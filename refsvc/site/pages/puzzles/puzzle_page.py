@@ -8,7 +8,7 @@ from werkzeug.exceptions import BadRequest
 
 from refsvc.collection import PuzzleFound
 from refsvc.http import addresses, asker, puzzle_at, reference, said
-from refsvc.puzzles import HintAnswer, PuzzleAnswer, next_of, write
+from refsvc.puzzles import SAVED, HintAnswer, PuzzleAnswer, next_of, write
 from refsvc.site.editions import editions
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.embed_page import embedding
@@ -65,6 +65,10 @@ class PuzzlePage(PageContext):
     next: Following | None
     session: Session | None
     is_draft: bool
+    is_waiting: bool
+    """Whether it is published and the host has not let it through yet."""
+    is_readers: bool
+    """Whether a reader made it, so that it may be reported."""
     is_open: bool
     """Whether it can be answered: not while the engine finds it wrong."""
     is_undecided: bool
@@ -185,7 +189,9 @@ def _page(found: PuzzleFound, sent: Sent, told: Feedback | None) -> PuzzlePage:
         feedback=told,
         next=_next(found, session, sent.first),
         session=session,
-        is_draft=not found.is_published,
+        is_draft=not (found.is_published or found.is_waiting),
+        is_waiting=found.is_waiting,
+        is_readers=found.origin == SAVED,
         is_open=verdict is None or verdict.sound,
         is_undecided=verdict is None,
         is_flagged=found.is_flagged,
