@@ -198,8 +198,8 @@ class Collection:
             read,
             self._puzzles,
             kept.version,
-            kept.published and kept.care is Care.LISTED,
-            bool(kept.flag),
+            is_published=kept.published and kept.care is Care.LISTED,
+            is_flagged=bool(kept.flag),
             kept=kept.verdict,
             is_waiting=kept.published and kept.care is Care.WAITING,
         )

@@ -56,7 +56,7 @@ ABOUT = Parameter(
     about="Only puzzles about the entry, card or ability with this id or name.",
     schema={"type": "string", "minLength": 1, "maxLength": bounds.LONGEST_QUERY},
 )
-GONE = {404: "There is no puzzle with this slug."}
+GONE = {404: "There is no puzzle with this slug.", 410: "The host took this puzzle down."}
 LATE = {503: "The engine was not done in time; another try may work."}
 PARAMETERS = {400: "There is a parameter that is not known."}
 QUIZ = {

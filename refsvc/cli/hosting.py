@@ -1,4 +1,4 @@
-"""What the host of a service does about puzzles that readers publish: `refsvc puzzles queue`, `let-through`, `take-down`."""
+"""What the host does about puzzles that readers publish: `refsvc puzzles queue`, `let-through`, `take-down`."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
@@ -18,9 +18,8 @@ def queue(as_json: bool) -> None:
     """List what waits to be let through, what was reported and what was taken down."""
     reference = load_reference()
     found = reference.care.all() if reference.is_used else []
-    shown(
-        [asdict(one) | {"reports": [each._asdict() for each in one.reports]} for one in found], _lines(found), as_json
-    )
+    data = [asdict(one) | {"reports": [each._asdict() for each in one.reports]} for one in found]
+    shown(data, _lines(found), as_json)
 
 
 @click.command("let-through")

@@ -62,9 +62,7 @@ class Configuration:
     log_queries: int = number(0, 0, 1, "Whether the log has what was asked for behind the path of an address.")
     log_agents: int = number(0, 0, 1, "Whether the log has the browsers of clients.")
     puzzle_queue: int = number(0, 0, 1, "Whether puzzles that readers publish wait until the host lets them through.")
-    host_key: str = secret(
-        16, "Key of the host, who lets puzzles through and takes them down at /host; none: no such page."
-    )
+    host_key: str = secret(16, "Key to /host, where puzzles are let through and taken down; none: no such page.")
     metrics: int = number(0, 0, 1, "Whether GET /metrics tells how the service fares.")
     keep_scenarios: int = number(0, 0, MOST_DAYS, "Days for which saved scenarios are kept; 0 for good.")
     keep_drafts: int = number(365, 0, MOST_DAYS, "Days for which puzzles are kept that are not published; 0 for good.")

@@ -3,8 +3,8 @@
 Safe with several processes. It knows nothing of what it keeps: documents and verdicts come and go as plain data, and
 whoever made them knows what they mean. Imports nothing of the service but :mod:`refsvc.bounds`. Within it, each shelf
 (``scenarios``, ``puzzles``, ``verdicts``, ``attempts``, ``ratings``, ``exams``) stands on ``database``, ``tokens``,
-``texts`` and ``clock``; ``lots`` draws the questions of exams; ``care`` is the host's of what is published; ``keeping`` deletes what is over; ``refusals`` says why
-something is not done.
+``texts`` and ``clock``; ``lots`` draws the questions of exams; ``care`` is the host's, of what users publish;
+``keeping`` deletes what is over; ``refusals`` says why something is not done.
 """
 
 from refsvc.store.attempts import Attempts, Progress, Statistics, Tried, WrongNickname

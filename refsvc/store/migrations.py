@@ -234,7 +234,8 @@ def m007_exams_with_rules(database: Database) -> None:
 def m008_care(database: Database) -> None:
     """How published puzzles stand with the host, and what is reported of them."""
     database.execute(
-        "ALTER TABLE puzzles ADD COLUMN care TEXT NOT NULL DEFAULT 'listed' CHECK (care IN ('listed', 'waiting', 'down'))"
+        "ALTER TABLE puzzles ADD COLUMN care TEXT NOT NULL DEFAULT 'listed' "
+        "CHECK (care IN ('listed', 'waiting', 'down'))"
     )
     database.execute("ALTER TABLE puzzles ADD COLUMN because TEXT NOT NULL DEFAULT ''")
     database.execute("""

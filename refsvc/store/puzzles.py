@@ -19,7 +19,8 @@ from refsvc.store.texts import text_of
 from refsvc.store.tokens import digest, matches, new_slug, new_token
 
 VERSIONED = """
-    SELECT puzzles.slug, puzzles.published, puzzles.care, puzzles.because, puzzle_versions.version, puzzle_versions.title, puzzle_versions.kind,
+    SELECT puzzles.slug, puzzles.published, puzzles.care, puzzles.because,
+           puzzle_versions.version, puzzle_versions.title, puzzle_versions.kind,
            puzzle_versions.document, puzzle_versions.checked, puzzle_versions.flag, puzzle_versions.saved_at
     FROM puzzles JOIN puzzle_versions ON puzzle_versions.slug = puzzles.slug
 """

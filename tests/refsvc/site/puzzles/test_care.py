@@ -76,7 +76,7 @@ def test_a_change_waits_anew(maker: FlaskClient, reader: FlaskClient, host: Flas
 def test_what_is_reported_is_taken_down_and_put_back(
     maker: FlaskClient, reader: FlaskClient, host: FlaskClient
 ) -> None:
-    """The host reads the report; then nobody sees the puzzle, its maker reads why, and the host may change their mind."""
+    """The host reads the report; then nobody sees it, its maker reads why, and the host may change their mind."""
     address = published(maker, QUIZ)
     decide(host, address, "let-through")
     assert f"{address}/report" in read(reader.get(address)).links
