@@ -53,6 +53,8 @@ class ListPage(PageContext):
     daily: PuzzleShown | None
     filters: tuple[Filter, ...]
     is_filtered: bool
+    is_narrowed_further: bool
+    """Whether anything is chosen beside the kind and what a puzzle is about."""
     listed: tuple[PuzzleShown, ...]
     nickname: str
     about: str
@@ -80,6 +82,7 @@ def puzzles() -> str:
             daily=next((line for line in lines if line.slug == today), None),
             filters=tuple(_filter(lines, *one, chosen) for one in FILTERS),
             is_filtered=bool(about.words) or any(chosen.values()),
+            is_narrowed_further=any(value for name, value in chosen.items() if name != "kind"),
             listed=tuple(sorted(kept, key=lambda line: line.level)),
             nickname=nickname,
             about=about.words,
