@@ -1,5 +1,11 @@
 """Puzzles passed on, in a real browser: solved within a page of others, and put together by ticking."""
 
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
@@ -13,21 +19,43 @@ SCREENS = (
 )
 
 
+@contextmanager
+def others(folder: Path) -> Iterator[str]:
+    """The address of a site of others, which serves a folder."""
+
+    class Handler(SimpleHTTPRequestHandler):
+        def __init__(self, *asked: object) -> None:
+            super().__init__(*asked, directory=folder)  # type: ignore[arg-type]
+
+        def log_message(self, *_: object) -> None:
+            """Nothing."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
 @pytest.mark.parametrize(("width", "height", "touch"), SCREENS)
 def test_a_puzzle_is_solved_within_a_page_of_others(
-    arriving: Arriving, width: int, height: int, *, touch: bool
+    arriving: Arriving, tmp_path: Path, width: int, height: int, *, touch: bool
 ) -> None:
     """The lines from its page put it there; an answer is judged in the frame, which stays where it is."""
     page = arriving(viewport=ViewportSize(width=width, height=height), has_touch=touch, is_mobile=touch).new_page()
     page.goto("/puzzles/spirit-bond")
     page.get_by_text("Share", exact=True).click()
     lines = page.get_by_label("Put it within a page of yours").input_value()
-    page.set_content(f"<h1>A page of others</h1>{lines}")
-    frame = page.frame_locator("iframe")
-    frame.get_by_role("radio").or_(frame.get_by_role("checkbox")).first.check()
-    frame.get_by_role("button", name="Answer").click()
-    expect(frame.locator("[data-feedback]")).to_be_visible()
-    expect(page.get_by_role("heading", name="A page of others")).to_be_attached()
+    (tmp_path / "index.html").write_text(f"<!doctype html><title>Theirs</title><h1>Theirs</h1>{lines}", "utf-8")
+    with others(tmp_path) as site:
+        page.goto(site)
+        frame = page.frame_locator("iframe")
+        frame.get_by_role("radio").first.check()
+        frame.get_by_role("button", name="Answer").click()
+        expect(frame.locator("[data-feedback]")).to_be_visible()
+        expect(page).to_have_title("Theirs")
 
 
 @pytest.mark.parametrize(("width", "height", "touch"), SCREENS)
@@ -45,4 +73,4 @@ def test_a_collection_is_put_together(arriving: Arriving, width: int, height: in
     fits(page)
     other = arriving().new_page()
     other.goto(page.url)
-    expect(other.locator(".puzzle-title")).to_have_text(["Gathering spirits", "Raising a Parapet"])
+    expect(other.locator(".puzzle-title")).to_have_text(["Raising a Parapet", "Gathering spirits"])
