@@ -169,6 +169,7 @@ def test_mining_is_refused_before_anything_is_played(tmp_path: Path) -> None:
     assert list(tmp_path.glob("found*")) == []
 
 
+@pytest.mark.thorough
 def test_what_is_mined_can_be_checked_and_imported(tmp_path: Path) -> None:
     """The file holds puzzles like any other; its journal is gone."""
     output = str(tmp_path / "found.collection.yaml")
