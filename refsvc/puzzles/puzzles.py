@@ -110,11 +110,10 @@ class Puzzles:
 
     def known(self, puzzle: Puzzle) -> Verdict | None:
         """The verdict on a puzzle that was decided before; None where nobody asked yet."""
-        return self.all_known([puzzle])[0]
+        return self.all_known([puzzle.digest(self.rules)])[0]
 
-    def all_known(self, puzzles: Sequence[Puzzle]) -> tuple[Verdict | None, ...]:
-        """The same of many, for which what is kept is asked once."""
-        digests = [puzzle.digest(self.rules) for puzzle in puzzles]
+    def all_known(self, digests: Sequence[str]) -> tuple[Verdict | None, ...]:
+        """The same of many, by the digests of their puzzles, for which what is kept is asked once."""
         found = {digest: known for digest in digests if (known := self._known.get(digest)) is not None}
         missing = [digest for digest in digests if digest not in found]
         if missing and self._kept is not None:

@@ -56,6 +56,8 @@ PAGES = (
     "/puzzles/progress",
     "/puzzles/new",
     "/puzzles/import",
+    "/puzzles/collection",
+    "/puzzles/spirit-bond/embed",
     "/exams/new",
     "/workshop",
     "/workshop/card",

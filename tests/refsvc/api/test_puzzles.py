@@ -168,3 +168,13 @@ def test_what_makes_no_puzzle_is_a_problem_with_its_place(
     answer = client.post("/api/v1/puzzles/propose", json=body)
     assert (answer.status_code, answer.mimetype) == (status, "application/problem+json")
     assert answer.get_json()["errors"][0]["where"] == where
+
+
+def test_puzzles_about_a_card_are_listed(client: FlaskClient) -> None:
+    """By its id or its name, those that turn on it first; what nothing is called is refused with what it may be."""
+    by_name = client.get("/api/v1/puzzles?about=Sneeks").get_json()["puzzles"]
+    assert by_name[0]["slug"] == "sly-as-a-goblin"
+    assert by_name == client.get("/api/v1/puzzles?about=card-2e/cave-goblins/sneeks").get_json()["puzzles"]
+    refused = client.get("/api/v1/puzzles?about=adjasent")
+    assert refused.status_code == 422
+    assert refused.get_json()["errors"][0]["where"] == "about"
