@@ -13,9 +13,11 @@ from refsvc.mining.cutting import Document, cut_down
 from refsvc.mining.spots import Spot, told
 from refsvc.puzzles import Puzzle, Puzzles, Verdict, WrongPuzzle, title_of
 
-OPTIONS = 4
-"""Options of a question whose options are proposed."""
+OPTIONS, OPTIONS_TO_MARK = 4, 5
+"""Options of a question whose options are proposed; the same where all right ones are to be marked."""
 LEAST_WRONG = 2
+LEAST_MISTAKES = {"resolution": 2}
+"""Texts at least that may be forgotten, or orders swapped: of one alone, whoever remembers it has the answer."""
 SPACE = re.compile(r"\b[a-z][0-9]+\b")
 
 
@@ -37,8 +39,11 @@ def proven(puzzles: Puzzles, spot: Spot) -> Mined | None:
         if draft["kind"] == "win":
             return _to_win(puzzles, draft, spot.interest)
         if "options" not in draft:
-            proposal = puzzles.propose(draft, OPTIONS)
-            if sum(not option.right for option in proposal.verdict.answer.options) < LEAST_WRONG:
+            number = OPTIONS_TO_MARK if draft.get("pick") == "all" else OPTIONS
+            proposal = puzzles.propose(draft, number, demanding=True)
+            wrong = [option for option in proposal.options if not option.right]
+            mistakes = {option.why for option in wrong}
+            if len(wrong) < LEAST_WRONG or len(mistakes) < LEAST_MISTAKES.get(str(draft["kind"]), 1):
                 return None
             draft["options"] = [dict(option.written) for option in proposal.options]
         return _finished(puzzles, draft, spot.interest)
@@ -94,7 +99,7 @@ def _why(verdict: Verdict) -> object:
     """The answer with its reasons: what has to stay the same however much is taken away."""
     answer = verdict.answer
     options = tuple([(one.right, one.entries, one.sentences) for one in answer.options])
-    return options, answer.chance, answer.line
+    return options, answer.chance, answer.line, told(verdict.entries)
 
 
 def _spaces_named(draft: Mapping[str, Any]) -> set[str]:

@@ -8,11 +8,14 @@ from typing import Any, NamedTuple
 
 import engine
 from refsvc.judge import Judge
-from refsvc.puzzles import TELLING
+from refsvc.puzzles import TELLING, TEXTS
 
 ABOUT_CARDS = ("ability-", "card-", "faq-")
 UNSEEN = ("draw", "discard")
 """Piles that no question is about as they are: a position is shown without them."""
+
+TURN_SO_FAR = ("used", "lasting")
+"""What a position tells of the turn, which a question about a phase that begins does not need."""
 
 
 class Place(NamedTuple):
@@ -43,6 +46,11 @@ def told(entries: Iterable[str]) -> set[str]:
 def texts(entries: Iterable[str]) -> set[str]:
     """Those of the entries that are about certain cards: their texts, and rulings about them."""
     return {entry for entry in entries if entry.startswith(ABOUT_CARDS)}
+
+
+def acting(entries: Iterable[str]) -> set[str]:
+    """Those of the entries that are texts on cards."""
+    return {entry for entry in entries if entry.startswith(TEXTS)}
 
 
 def shown(position: engine.Position) -> dict[str, Any]:

@@ -26,14 +26,15 @@ def spots(place: Place) -> Iterator[Spot]:
     resolved = engine.resolve(position, action, begun)
     assert resolved.pending is not None
     texts = told(entry for step in resolved.steps for entry in step.entries) | told(resolved.pending.entries)
-    ordered = any(choice.about == "order" for choice in found.choices)
+    ordered = any(matters and "order" in choice.about for choice, matters in found.choices.items())
     asked = {"action": "rest"} if begun else {"action": action.text(position.geometry)}
     scenario = {**shown(position), "do": lines(action, begun, position)} if begun else shown(position)
     draft = {
         "edition": position.edition,
         "kind": "timing",
         "ask": "possible",
-        "question": place.judge.words.puzzle("asked-possible", action=place.judge.words.action(action, position)),
+        "pick": "all",
+        "question": place.judge.words.puzzle("asked-possible-all", action=place.judge.words.action(action, position)),
         "scenario": scenario,
         **asked,
     }

@@ -46,7 +46,7 @@ from refsvc.puzzles.answers import (
     SolvedAnswer,
     VerdictAnswer,
 )
-from refsvc.puzzles.claims import fact_of
+from refsvc.puzzles.claims import PERMITTED_BY, fact_of
 from refsvc.puzzles.exams import CandidateResult, Count, Results, Standing, State, as_csv, result, results, standing
 from refsvc.puzzles.grading import Submission
 from refsvc.puzzles.listing import (
@@ -67,7 +67,7 @@ from refsvc.puzzles.proposing.near_misses import PLAIN
 from refsvc.puzzles.puzzle import Ask, Kind, Opening, Option, Puzzle, WrongPuzzle
 from refsvc.puzzles.puzzles import KeepsVerdicts, Proposal, Puzzles
 from refsvc.puzzles.schema import collection_schema, puzzle_form, puzzle_schema
-from refsvc.puzzles.titles import TELLING, title_of
+from refsvc.puzzles.titles import TELLING, TEXTS, title_of
 from refsvc.puzzles.turns import Stopped
 from refsvc.puzzles.verdict import Answer, Decided, Difficulty, Hint, Problem, Verdict, verdict_from
 from refsvc.puzzles.vocabulary import CLAIMS, FACTS, LEVELS
@@ -99,9 +99,11 @@ __all__ = [
     "FIGURES",
     "LEVELS",
     "PACK",
+    "PERMITTED_BY",
     "PLAIN",
     "SAVED",
     "TELLING",
+    "TEXTS",
     "Answer",
     "Ask",
     "Brief",

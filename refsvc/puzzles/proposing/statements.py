@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import islice, product
+from itertools import combinations, islice, product
 from typing import Any, NamedTuple
 
 import engine
@@ -16,7 +16,7 @@ from refsvc import bounds
 from refsvc.judge import Judge
 from refsvc.puzzles.claims import Decider
 from refsvc.puzzles.proposing.states import EMPTY, STANDS, State, state_of, states, told
-from refsvc.puzzles.proposing.worlds import World, forgotten, otherwise, silences
+from refsvc.puzzles.proposing.worlds import ORDER, World, forgotten, otherwise, silences
 from refsvc.sentences import capital
 
 NUMBER = re.compile(r" (?:\d+|no) (damage|wounds?|boost|magic)$")
@@ -31,6 +31,8 @@ CAUSES: Mapping[str, tuple[str, ...]] = {
 }
 """What the codes of steps have in them that bring such a thing about."""
 
+Line = Sequence[tuple[engine.Decision, engine.Answer]]
+"""A course of decisions with what was answered."""
 Said = Mapping[str, State]
 """What is so, by what it is about."""
 
@@ -42,8 +44,11 @@ class Belief(NamedTuple):
     why: str
 
 
-def after(decider: Decider) -> Iterator[dict[str, Any]]:
-    """What is so through what was done; what would be if something were forgotten, or decided otherwise; slips."""
+def after(decider: Decider, *, demanding: bool) -> Iterator[dict[str, Any]]:
+    """What is so through what was done; what would be if something were forgotten, or decided otherwise; slips.
+
+    ``demanding`` leaves it at what forgotten texts and other orders bring, and two of them at once.
+    """
     played = decider.opening
     if not played.done:
         return
@@ -51,17 +56,29 @@ def after(decider: Decider) -> Iterator[dict[str, Any]]:
     judge = decider.judge
     worlds = _looked_at(decider, (*forgotten(judge, played), *otherwise(judge, played, orders=True)))
     # What was chosen is told with the question: that it was something else is believed last.
-    evident = _looked_at(decider, otherwise(judge, played, orders=False))
+    evident = [] if demanding else _looked_at(decider, otherwise(judge, played, orders=False))
     ranked = story.ranked(worlds or evident)
     focus, further = ranked[: bounds.STATEMENTS_PROPOSED], ranked[bounds.STATEMENTS_PROPOSED :]
     if not focus:
         return
     real = {about: story.real[about] for about in focus}
     yield _option(judge, real.values())
-    yield from _wrong(judge, real, (*story.beliefs(worlds, focus), *story.slips(focus)))
+    if demanding:
+        yield from _wrong(judge, real, _with_both(list(story.beliefs(worlds, focus))))
+        return
+    as_before = World(played.start, played.start, "")
+    yield from _wrong(judge, real, (*story.beliefs((*worlds, as_before), focus), *story.slips(focus)))
     first = {about: story.real[about] for about in focus[:1]}
-    yield from _wrong(judge, first, (*story.beliefs((), further), *story.slips(further)))
-    yield from _wrong(judge, real, story.beliefs(evident, focus))
+    yield from _wrong(judge, first, (*story.beliefs((as_before,), further), *story.slips(further)))
+    yield from _wrong(judge, real, story.beliefs((*evident, as_before), focus))
+
+
+def _with_both(beliefs: Sequence[Belief]) -> Iterator[Belief]:
+    """These beliefs, and two of them at once where they are about other things."""
+    yield from beliefs
+    for one, other in combinations(beliefs, 2):
+        if not one.so.keys() & other.so.keys() and one.why != other.why:
+            yield Belief({**one.so, **other.so}, f"{one.why} {other.why}")
 
 
 def _wrong(judge: Judge, real: Said, beliefs: Iterable[Belief]) -> Iterator[dict[str, Any]]:
@@ -109,10 +126,9 @@ class _Story:
 
     def __init__(self, judge: Judge, play: engine.Play) -> None:
         self.judge, self.play = judge, play
-        # That a card which was played is not in hand any more is nothing to be asked.
-        played = {one.action.name for one in play.done}
+        self.played = frozenset(one.action.name for one in play.done)
         since = states(judge, play.position, play.start)
-        self.changed = told(one for one in since if one.spaces or not played & set(one.change.cards))
+        self.changed = told(one for one in since if not self._is_what_was_played(one))
         self.touched = _touched(play.start, play.position)
         self.real: dict[str, State] = dict(self.changed)
 
@@ -144,18 +160,22 @@ class _Story:
         }
 
     def beliefs(self, worlds: Sequence[World], focus: Sequence[str]) -> Iterator[Belief]:
-        """What would be so in other worlds, and at the start."""
-        for world in (*worlds, World(self.play.start, self.play.start, "")):
+        """What would be so in other worlds: that of the start says no more than that it was so before."""
+        for world in worlds:
             so = {about: one for about, one in self.otherwise(world).items() if about in focus}
             if so:
                 yield Belief(so, world.why or self._told("why-left-out", next(iter(so))))
             for about, one in so.items():
                 yield Belief({about: one}, world.why or self._told("why-left-out", about))
 
+    def _is_what_was_played(self, state: State) -> bool:
+        """Whether it says that a card is in hand, or not any more, which is what was played."""
+        return not state.spaces and bool(self.played & set(state.change.cards))
+
     def _is_thinkable(self, state: State) -> bool:
         """Whether anybody would believe it: not that a summoner is gone, nor worth saying that a space stayed empty."""
         if state.code != EMPTY:
-            return True
+            return not self._is_what_was_played(state)
         if _was_empty(self.play.start, state):
             return False
         space = self.play.position.geometry.names[state.change.squares[0]]
@@ -281,8 +301,11 @@ def _is_about(step: engine.Step, state: State, square: int | None) -> bool:
 # What can come of an action
 
 
-def in_outcomes(decider: Decider) -> Iterator[dict[str, Any]]:
-    """What can come of the action; what can't: two things that never come together, and what a text rules out."""
+def in_outcomes(decider: Decider, *, demanding: bool) -> Iterator[dict[str, Any]]:
+    """What can come of the action; what can't: two things that never come together, and what a text rules out.
+
+    ``demanding`` leaves out what is as before, what is wrong by one, and two things of which one choice takes one.
+    """
     begun = _begun(decider)
     if begun is None:
         return
@@ -295,12 +318,19 @@ def in_outcomes(decider: Decider) -> Iterator[dict[str, Any]]:
         return
     was = _against(decider.judge, before, before, ends)
     possible = [{about: view[about] for about in focus if about in view} for view in views]
+    if demanding:
+        whole = [one for one in possible if len(one) == len(focus)]
+        yield from (_option(decider.judge, one.values()) for one in whole)
+        yield from (one for one in _ruled_out(decider, found, begun, focus) if len(one["holds"]) >= len(focus))
+        yield from _never_together(decider.judge, possible, focus, found)
+        return
     yield from (_option(decider.judge, one.values()) for one in possible if one)
     yield from _never_together(decider.judge, possible, focus)
     stays = [was[about] for about in focus if about in was]
     if stays:
         yield _option(decider.judge, stays, decider.judge.words.puzzle("why-as-before"))
     yield from _ruled_out(decider, found, begun, focus)
+    yield from _slipped(decider, found, begun, focus)
 
 
 def _begun(decider: Decider) -> tuple[engine.Position, engine.Action, tuple[str, ...]] | None:
@@ -339,15 +369,38 @@ def _differing(views: Sequence[Said]) -> list[str]:
     return _apart((about for about in ranked if len(ways[about]) > 1), spaces)[: bounds.STATEMENTS_PROPOSED]
 
 
-def _never_together(judge: Judge, possible: Sequence[Said], focus: Sequence[str]) -> Iterator[dict[str, Any]]:
-    """Two things each of which can be, but not with the other."""
+def _never_together(
+    judge: Judge,
+    possible: Sequence[Said],
+    focus: Sequence[str],
+    found: Sequence[engine.Outcome[engine.Position]] = (),
+) -> Iterator[dict[str, Any]]:
+    """Two things each of which can be, but not with the other; given the outcomes, only where it takes an order."""
     if len(focus) < 2:
         return
     each = [list({one[about].statement: one[about] for one in possible if about in one}.values()) for about in focus]
     together = [{state.statement for state in one.values()} for one in possible]
     for pair in product(*each):
-        if not any({state.statement for state in pair} <= one for one in together):
+        if any({state.statement for state in pair} <= one for one in together):
+            continue
+        lines = [
+            [line for said, outcome in zip(together, found, strict=False) if state.statement in said
+             for line in outcome.lines]
+            for state in pair
+        ]  # fmt: skip
+        if not found or _is_parted_by_order(*lines):
             yield _option(judge, pair, judge.words.puzzle("why-never-together"))
+
+
+def _is_parted_by_order(one: Sequence[Line], other: Sequence[Line]) -> bool:
+    """Whether it is an order at which those courses part that have most in common."""
+    common: tuple[int, bool] = (-1, False)
+    for line, beside in product(one, other):
+        for place, (step, twin) in enumerate(zip(line, beside, strict=False)):
+            if step != twin:
+                common = max(common, (place, step[0] == twin[0] and ORDER in step[0].about))
+                break
+    return common[1]
 
 
 def _ruled_out(
@@ -356,19 +409,39 @@ def _ruled_out(
     begun: tuple[engine.Position, engine.Action, tuple[str, ...]],
     focus: Sequence[str],
 ) -> Iterator[dict[str, Any]]:
-    """What could come of it only if one of the texts were not there, and what no way of counting brings."""
-    judge, (before, action, given) = decider.judge, begun
-    for outcome in found[: bounds.OUTCOMES_PROPOSED]:
-        answers = [answer for _, answer in outcome.lines[0]] if outcome.lines else []
-        try:
-            play = engine.Play(before).begun(action).answered([*given, *(", ".join(one) or "none" for one in answers)])
-        except engine.EngineError:
-            continue
+    """What could come of it only if one of the texts were not there."""
+    judge, (_, action, given) = decider.judge, begun
+    for play in _plays(found, begun):
         story = _Story(judge, play)
         for silence in silences(judge, play):
             for other in _outcomes(decider, silence.start, action, given)[: bounds.ALTERNATIVES_TRIED]:
                 so = story.otherwise(World(silence.start, other.seen, silence.why))
                 if any(about in so for about in focus):
                     yield _option(judge, [so[about] for about in focus if about in so], silence.why)
+
+
+def _slipped(
+    decider: Decider,
+    found: Sequence[engine.Outcome[engine.Position]],
+    begun: tuple[engine.Position, engine.Action, tuple[str, ...]],
+    focus: Sequence[str],
+) -> Iterator[dict[str, Any]]:
+    """What no way of counting brings."""
+    for play in _plays(found, begun):
+        story = _Story(decider.judge, play)
         real = {about: story.real[about] for about in focus if about in story.real}
-        yield from _wrong(judge, real, story.slips(list(real)))
+        yield from _wrong(decider.judge, real, story.slips(list(real)))
+
+
+def _plays(
+    found: Sequence[engine.Outcome[engine.Position]],
+    begun: tuple[engine.Position, engine.Action, tuple[str, ...]],
+) -> Iterator[engine.Play]:
+    """A play to each of the outcomes that are looked at."""
+    before, action, given = begun
+    for outcome in found[: bounds.OUTCOMES_PROPOSED]:
+        answers = [answer for _, answer in outcome.lines[0]] if outcome.lines else []
+        try:
+            yield engine.Play(before).begun(action).answered([*given, *(", ".join(one) or "none" for one in answers)])
+        except engine.EngineError:
+            continue
