@@ -11,6 +11,8 @@ from refsvc.judge import Judge
 from refsvc.puzzles import TELLING, TEXTS
 
 ABOUT_CARDS = ("ability-", "card-", "faq-")
+EDITION = "edition"
+"""Of a puzzle; its position is of the same."""
 UNSEEN = ("draw", "discard")
 """Piles that no question is about as they are: a position is shown without them."""
 
@@ -55,7 +57,7 @@ def acting(entries: Iterable[str]) -> set[str]:
 
 def shown(position: engine.Position) -> dict[str, Any]:
     """The position as it is put into a puzzle: without the piles that nobody sees."""
-    document = dict(position.document)
+    document = {key: value for key, value in position.document.items() if key != EDITION}
     players = document.get("players", {})
     document["players"] = {
         side: {key: value for key, value in brought.items() if key not in UNSEEN} for side, brought in players.items()

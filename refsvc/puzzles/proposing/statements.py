@@ -321,7 +321,7 @@ def in_outcomes(decider: Decider, *, demanding: bool) -> Iterator[dict[str, Any]
     if demanding:
         whole = [one for one in possible if len(one) == len(focus)]
         yield from (_option(decider.judge, one.values()) for one in whole)
-        yield from (one for one in _ruled_out(decider, found, begun, focus) if len(one["holds"]) >= len(focus))
+        yield from _ruled_out(decider, found, begun, focus, whole=True)
         yield from _never_together(decider.judge, possible, focus, found)
         return
     yield from (_option(decider.judge, one.values()) for one in possible if one)
@@ -408,16 +408,24 @@ def _ruled_out(
     found: Sequence[engine.Outcome[engine.Position]],
     begun: tuple[engine.Position, engine.Action, tuple[str, ...]],
     focus: Sequence[str],
+    *,
+    whole: bool = False,
 ) -> Iterator[dict[str, Any]]:
-    """What could come of it only if one of the texts were not there."""
+    """What could come of it only if one of the texts were not there; ``whole`` says of the rest how it comes."""
     judge, (_, action, given) = decider.judge, begun
     for play in _plays(found, begun):
         story = _Story(judge, play)
         for silence in silences(judge, play):
             for other in _outcomes(decider, silence.start, action, given)[: bounds.ALTERNATIVES_TRIED]:
                 so = story.otherwise(World(silence.start, other.seen, silence.why))
-                if any(about in so for about in focus):
-                    yield _option(judge, [so[about] for about in focus if about in so], silence.why)
+                believed = {about: so[about] for about in focus if about in so}
+                if not believed:
+                    continue
+                if whole:
+                    real = {about: story.real[about] for about in focus if about in story.real}
+                    yield from _wrong(judge, real, [Belief(believed, silence.why)])
+                else:
+                    yield _option(judge, believed.values(), silence.why)
 
 
 def _slipped(
