@@ -137,7 +137,9 @@ def _legal(place: Place) -> Iterator[Tried]:
     ]
     played = engine.Play(position, cards=place.cards)
     for action in place.chance.sample(listed, min(LEGAL_LOOKED_AT, len(listed))):
-        permits = [reason for why in engine.why(played, action) for reason in why.permits if reason.code == PERMITTED_BY]
+        permits = [
+            reason for why in engine.why(played, action) for reason in why.permits if reason.code == PERMITTED_BY
+        ]
         yield _tried(place, action, "legal", [entry for reason in permits for entry in reason.entries], legal=True)
 
 

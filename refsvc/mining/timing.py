@@ -11,6 +11,8 @@ from refsvc.mining.spots import Place, Spot, acting, lines, shown
 COURSES = 300
 """Courses of decisions that are followed; what has more is nothing to be asked at a glance."""
 FEWEST_OUTCOMES, MOST_OUTCOMES = 2, 24
+FEWEST_TEXTS = 2
+"""Texts at least that take part where no order matters: of one alone nobody is wrong."""
 ORDER, OUTCOME, TEXT = 6.0, 0.2, 1.0
 """What an order adds on which it depends what comes of it, an outcome, and a text that takes part."""
 TAKEN, ALSO_TRIED = 0.25, 3
@@ -47,6 +49,8 @@ def _spot(place: Place, action: engine.Action, begun: tuple[engine.Answer, ...] 
     assert resolved.pending is not None
     texts = acting(entry for step in resolved.steps for entry in step.entries) | acting(resolved.pending.entries)
     ordered = any(matters and "order" in choice.about for choice, matters in found.choices.items())
+    if not ordered and len(texts) < FEWEST_TEXTS:
+        return None
     asked = {"action": "rest"} if begun else {"action": action.text(position.geometry)}
     scenario = {**shown(position), "do": lines(action, begun, position)} if begun else shown(position)
     draft = {

@@ -36,7 +36,9 @@ def propose(
     be read. ``demanding`` proposes of what comes of a play only what takes a text to be wrong about, if need be fewer.
     """
     draft, found = decider.puzzle, dict[str, Option]()
-    for candidate in islice(_candidates(decider, demanding=demanding) if candidates is None else candidates, bounds.PROPOSALS_TRIED):
+    for candidate in islice(
+        _candidates(decider, demanding=demanding) if candidates is None else candidates, bounds.PROPOSALS_TRIED
+    ):
         if not decider.goes_on():
             break
         option = read_option(candidate, draft, decider.judge)
