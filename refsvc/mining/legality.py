@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import engine
 from refsvc.judge import WrongScenario
-from refsvc.mining.spots import TURN_SO_FAR, Place, Spot, shown, texts
+from refsvc.mining.spots import EDITION, TURN_SO_FAR, Place, Spot, shown, texts
 from refsvc.puzzles import PERMITTED_BY, PLAIN
 
 THOUGHT_OF = 400
@@ -91,9 +91,10 @@ def spots(place: Place) -> Iterator[Spot]:
 
 def _as_phase_begins(place: Place) -> Place | None:
     """The same place without what was done in the turn; None where something in force is about that."""
+    edition = place.position.edition
     scenario = {key: value for key, value in shown(place.position).items() if key not in TURN_SO_FAR}
     try:
-        return place._replace(position=place.judge.read(scenario).first.position)
+        return place._replace(position=place.judge.read({EDITION: edition, **scenario}).first.position)
     except WrongScenario:
         return None
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import engine
 from refsvc.judge import WrongScenario
-from refsvc.mining.spots import TURN_SO_FAR, Place, Spot, shown
+from refsvc.mining.spots import EDITION, TURN_SO_FAR, Place, Spot, shown
 from refsvc.puzzles import Puzzle
 
 PHASE = "attack"
@@ -55,7 +55,7 @@ def spots(place: Place) -> Iterator[Spot]:
     scenario = {key: value for key, value in shown(position).items() if key not in TURN_SO_FAR}
     scenario["board"] = {**_about(position, space, scenario["board"]), space: wounded}
     try:
-        attackers = _attackers(place.judge.read(scenario).first.position, space)
+        attackers = _attackers(place.judge.read({EDITION: position.edition, **scenario}).first.position, space)
     except WrongScenario:
         # Something in force is about a card that did not stay.
         return
