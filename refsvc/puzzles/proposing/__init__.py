@@ -14,7 +14,8 @@ from refsvc.puzzles.claims import Decider
 from refsvc.puzzles.proposing.courses import beginnings, chances, orders
 from refsvc.puzzles.proposing.facts import values
 from refsvc.puzzles.proposing.near_misses import actions, entries
-from refsvc.puzzles.proposing.statements import after, in_outcomes
+from refsvc.puzzles.proposing.outcomes import in_outcomes
+from refsvc.puzzles.proposing.statements import after
 from refsvc.puzzles.puzzle import Ask, ChanceClaim, Option
 from refsvc.puzzles.reading import read_option
 from refsvc.puzzles.wording import option_sense
