@@ -10,7 +10,7 @@ import engine
 from refsvc.judge import Judge
 from refsvc.mining import winning
 from refsvc.mining.cutting import Document, cut_down
-from refsvc.mining.spots import Spot, told
+from refsvc.mining.spots import Spot, acting, told
 from refsvc.puzzles import Option, Puzzle, Puzzles, Verdict, WrongPuzzle, title_of
 
 OPTIONS, OPTIONS_TO_MARK = 4, 5
@@ -125,7 +125,7 @@ def _is_summoner(judge: Judge, written: object, edition: str) -> bool:
 
 def _alike(puzzle: Puzzle, verdict: Verdict) -> tuple[str, ...]:
     """Equal for puzzles that turn on the same texts; where there are none, on the same cards."""
-    about = told(verdict.entries) or _cards(puzzle)
+    about = acting(verdict.entries) or told(verdict.entries) or _cards(puzzle)
     return (puzzle.kind.value, *sorted(about))
 
 

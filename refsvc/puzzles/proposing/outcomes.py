@@ -38,7 +38,8 @@ def in_outcomes(decider: Decider, *, demanding: bool) -> Iterator[dict[str, Any]
     if demanding:
         whole = [one for one in possible if len(one) == len(focus)]
         yield from (option_of(decider.judge, one.values()) for one in whole)
-        yield from _ruled_out(decider, found, begun, focus, whole=True)
+        ruled_out = _ruled_out(decider, found, begun, focus, whole=True)
+        yield from (one for one in ruled_out if len(one["holds"]) >= len(focus))
         yield from _never_together(decider.judge, possible, focus, found)
         return
     yield from (option_of(decider.judge, one.values()) for one in possible if one)
