@@ -103,7 +103,7 @@ class Collection:
         bundled = self._bundled_in_brief
         verdicts = self._puzzles.all_known([self.find(one.slug).puzzle for one in bundled])
         for one, known in zip(bundled, verdicts, strict=True):
-            yield replace(one, difficulty=known.difficulty if known else None)
+            yield one if known is None else replace(one, difficulty=known.difficulty)
         for saved in _unless_lost(lambda: self._made().titles(limit=bounds.PUZZLES_ON_PAGE)) or ():
             brief = self._in_brief(saved.slug, saved.version)
             if brief is not None:  # Else it names what is no more; its own page says so.
@@ -112,8 +112,8 @@ class Collection:
 
     def brief(self, found: PuzzleFound) -> Brief:
         """One puzzle in brief."""
-        known = found.known
-        return replace(self._undecided(found), difficulty=known.difficulty if known else None)
+        known, undecided = found.known, self._undecided(found)
+        return undecided if known is None else replace(undecided, difficulty=known.difficulty)
 
     @cached_property
     def _bundled_in_brief(self) -> tuple[Brief, ...]:
@@ -121,9 +121,10 @@ class Collection:
         return tuple([self._undecided(self.find(slug)) for slug in slugs])
 
     def _undecided(self, found: PuzzleFound) -> Brief:
-        """One puzzle in brief, before anybody asks how hard it is."""
+        """One puzzle in brief, before it is decided: of those of the content it is noted how hard they are."""
         brief = brief_of(found.puzzle, self._items, self._puzzles.rules, found.origin, found.slug)
-        return replace(brief, pack=found.pack)
+        noted = self._bundled.levels.get(found.slug) if found.origin == BUNDLED else None
+        return replace(brief, pack=found.pack, difficulty=noted)
 
     @cached_property
     def _in_brief(self) -> Callable[[str, int], Brief | None]:

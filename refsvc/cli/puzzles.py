@@ -8,6 +8,7 @@ import click
 
 import engine
 from refsvc import Reference
+from refsvc.cli.levels import write_levels
 from refsvc.cli.mining import mine_puzzles
 from refsvc.cli.puzzle_lines import faults_lines, graded_lines, listed_lines, puzzle_lines, recheck_data
 from refsvc.cli.terminal import WrongInput, json_option, load_reference, near, said, write
@@ -35,6 +36,7 @@ def puzzles() -> None:
 
 
 puzzles.add_command(mine_puzzles)
+puzzles.add_command(write_levels)
 
 
 @puzzles.command()

@@ -19,8 +19,9 @@ other, each importing only those before it:
 ``puzzles``                        all of it as one value, which remembers verdicts
 ``rating``, ``training``           how strong solvers and how hard puzzles are; what to train next
 ``listing``, ``exams``             puzzles in brief, which is next, which is that of a day; what an exam came to
-``files``, ``checking``,           puzzle files and the collection of the content; puzzles checked again; the
-``rules``                          digest of the rules: what reads a disk, imported when it is asked for
+``files``, ``levels``,             puzzle files and the collection of the content, how hard it is noted to be;
+``checking``, ``rules``            puzzles checked again; the digest of the rules: what reads a disk, imported
+                                   when it is asked for
 =================================  ========================================================================
 
 It stands on the engine, the judge, :mod:`refsvc.bounds` and :mod:`refsvc.deadlines`, and knows no store: what keeps
@@ -49,6 +50,8 @@ from refsvc.puzzles.answers import (
 from refsvc.puzzles.claims import PERMITTED_BY, fact_of
 from refsvc.puzzles.exams import CandidateResult, Count, Results, Standing, State, as_csv, result, results, standing
 from refsvc.puzzles.grading import Submission
+from refsvc.puzzles.levels import FILE as LEVELS_FILE
+from refsvc.puzzles.levels import levels_file
 from refsvc.puzzles.listing import (
     BUNDLED,
     PACK,
@@ -98,6 +101,7 @@ __all__ = [
     "FACTS",
     "FIGURES",
     "LEVELS",
+    "LEVELS_FILE",
     "PACK",
     "PERMITTED_BY",
     "PLAIN",
@@ -155,6 +159,7 @@ __all__ = [
     "document_in",
     "fact_of",
     "files_in",
+    "levels_file",
     "next_of",
     "previous_of",
     "puzzle_form",
