@@ -24,7 +24,7 @@ KINDS: Mapping[str, Callable[[Place], Iterator[Spot]]] = {
     "quiz": quiz.spots,
 }
 """Where questions of each kind are looked for."""
-MOST_ACTIONS = 400
+MOST_ACTIONS = 250
 """Actions of a game; what goes on longer is broken off."""
 EVERY = 8
 """Every so many actions a position is looked into; for what was just done, each one is."""
