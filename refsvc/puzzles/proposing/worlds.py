@@ -12,6 +12,8 @@ from refsvc.judge import Judge, WrongScenario
 
 ABILITY, CARD = "ability-", "card-"
 ORDER = "order"
+DECLINED = "declined"
+"""A step in which a text was offered and not used: it did nothing that could be forgotten."""
 NONE, CARDS = "none", "cards"
 
 
@@ -42,7 +44,7 @@ def silences(judge: Judge, play: engine.Play) -> Iterator[Silence]:
     """The start without each text that took part, one at a time."""
     seen = set[str]()
     for step in play.steps:
-        for entry in step.entries:
+        for entry in step.entries if step.code != DECLINED else ():
             if entry in seen or not entry.startswith((ABILITY, CARD)):
                 continue
             seen.add(entry)
