@@ -53,7 +53,9 @@ def reached(table: Table, unit: Piece, standing: Spaces | None = None) -> list[P
 
     On which spaces cards stand may be known already.
     """
-    most, passes = reach_of_attack(table, unit), about(table, Hook.ATTACK_THROUGH, unit)
+    most = reach_of_attack(table, unit)
+    # Nothing stands between adjacent spaces.
+    passes = about(table, Hook.ATTACK_THROUGH, unit) if most > 1 else ()
     found: list[Piece] = []
     if unit.card.attack is not None:
         here, board = table.where[unit.uid], table.board
