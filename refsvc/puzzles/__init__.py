@@ -19,9 +19,9 @@ other, each importing only those before it:
 ``puzzles``                        all of it as one value, which remembers verdicts
 ``rating``, ``training``           how strong solvers and how hard puzzles are; what to train next
 ``listing``, ``exams``             puzzles in brief, which is next, which is that of a day; what an exam came to
-``files``, ``levels``,             puzzle files and the collection of the content, how hard it is noted to be;
-``checking``, ``rules``            puzzles checked again; the digest of the rules: what reads a disk, imported
-                                   when it is asked for
+``levels``, ``files``,             how hard puzzles are noted to be; puzzle files and the collection of the
+``checking``, ``rules``            content; puzzles checked again; the digest of the rules: what reads a disk,
+                                   imported when it is asked for
 =================================  ========================================================================
 
 It stands on the engine, the judge, :mod:`refsvc.bounds` and :mod:`refsvc.deadlines`, and knows no store: what keeps
