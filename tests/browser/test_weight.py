@@ -29,6 +29,7 @@ PAGES = (
     "/e/rule-1e/turn-sequence",
     "/factions",
     "/factions/breakers",
+    "/factions/1e/benders",
     "/factions/1e/phoenix-elves",
     "/cards",
     "/cards?edition=1e&view=list",
