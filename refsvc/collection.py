@@ -136,9 +136,10 @@ class Collection:
         return tuple([self._undecided(self.find(slug)) for slug in slugs])
 
     def _undecided(self, found: PuzzleFound) -> Brief:
-        """One puzzle in brief, before anybody asks how hard it is."""
+        """One puzzle in brief, before it is decided: of those of the content it is noted how hard they are."""
         brief = brief_of(found.puzzle, self._items, self._puzzles.rules, found.origin, found.slug)
-        return replace(brief, pack=found.pack)
+        noted = self._bundled.levels.get(found.slug) if found.origin == BUNDLED else None
+        return replace(brief, pack=found.pack, difficulty=noted)
 
     @cached_property
     def _in_brief(self) -> Callable[[str, int], Brief | None]:

@@ -9,6 +9,7 @@ import click
 import engine
 from refsvc import NoSuchEntry, Reference
 from refsvc.cli.hosting import let_through, queue, take_down
+from refsvc.cli.levels import write_levels
 from refsvc.cli.mining import mine_puzzles
 from refsvc.cli.puzzle_lines import faults_lines, graded_lines, listed_lines, puzzle_lines, recheck_data
 from refsvc.cli.terminal import WrongInput, json_option, load_reference, near, said, write
@@ -38,6 +39,7 @@ def puzzles() -> None:
 puzzles.add_command(mine_puzzles)
 for of_host in (queue, let_through, take_down):
     puzzles.add_command(of_host)
+puzzles.add_command(write_levels)
 
 
 @puzzles.command()

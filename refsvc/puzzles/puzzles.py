@@ -139,14 +139,17 @@ class Puzzles:
         document: object,
         number: int = bounds.OPTIONS_PROPOSED,
         progress: engine.Progress | None = None,
+        *,
+        demanding: bool = False,
     ) -> Proposal:
         """A draft with further options, decided. Raises WrongPuzzle, and LineRefused where its opening can't be played.
 
-        The draft is read once and its opening played once.
+        The draft is read once and its opening played once. ``demanding`` leaves out what nobody is wrong about who
+        knows the texts, though fewer options than asked for remain.
         """
         draft = self.read(document).as_choice
         decider = Decider(self.judge, draft, progress)
-        options = propose(decider, number)
+        options = propose(decider, number, demanding=demanding)
         whole = draft.with_options((*draft.options, *options))
         return Proposal(whole, options, verdict_of(decider.turned_to(whole), self.rules))
 

@@ -19,7 +19,7 @@ from refsvc.puzzles import Puzzles, rules_digest
 from refsvc.settings import content_directory
 
 WANTED = 3
-KINDS = ("legality", "timing")
+KINDS = ("legality", "resolution")
 
 
 def hired() -> Judge:
