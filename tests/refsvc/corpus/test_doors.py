@@ -9,7 +9,7 @@ from refsvc.settings import CHECKOUT
 ROOM = "refsvc.corpus"
 DOORS = (ROOM, f"{ROOM}.content")
 IN_ORDER = (
-    "problems", "plain", "standing", "abilities", "items", "packs", "contents", "forms", "composing", "said", "names",
+    "problems", "plain", "sentences", "standing", "abilities", "items", "packs", "contents", "forms", "composing", "said", "names",
     "editions", "relations", "rendering",
     "digests", "corpus", "export",
     "content.yaml_values", "content.decoding", "content.named_abilities", "content.forming",

@@ -8,7 +8,7 @@ from werkzeug.exceptions import BadRequest
 
 from refsvc.collection import PuzzleFound
 from refsvc.http import addresses, asker, puzzle_at, reference, said
-from refsvc.puzzles import SAVED, HintAnswer, PuzzleAnswer, next_of, write
+from refsvc.puzzles import BUNDLED, SAVED, HintAnswer, PuzzleAnswer, next_of, write
 from refsvc.site.editions import editions
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.embed_page import embedding
@@ -72,7 +72,7 @@ class PuzzlePage(PageContext):
     is_open: bool
     """Whether it can be answered: not while the engine finds it wrong."""
     is_undecided: bool
-    """Whether the engine has not looked at it yet: it does once somebody answers, or wants a hint."""
+    """Whether the engine has not looked at it yet, nor before it was shipped: it does once somebody answers."""
     is_flagged: bool
     """Whether its answer is no longer the one with which it was published."""
     may_edit: bool
@@ -193,7 +193,7 @@ def _page(found: PuzzleFound, sent: Sent, told: Feedback | None) -> PuzzlePage:
         is_waiting=found.is_waiting,
         is_readers=found.origin == SAVED,
         is_open=verdict is None or verdict.sound,
-        is_undecided=verdict is None,
+        is_undecided=verdict is None and found.origin != BUNDLED,
         is_flagged=found.is_flagged,
         may_edit=bool(cookies.author(found.slug)),
         embed=embedding(found) if found.is_published else "",
