@@ -55,7 +55,7 @@ part("first-view").append(new FirstView(desk, drafts, () => { if (desk.panel !==
 const sheet = new Sheet(desk, part("side"), part("handle"), battlefield);
 const panels = new Panels(desk, page, page.querySelectorAll("[data-open]"));
 new Fields(desk, part("fields"), part("battlefield"));
-new Toast(desk, part("toast"), battlefield);
+new Toast(desk, part("toast"), battlefield, () => sheet.edge);
 new PacketLink(desk, part("packet"));
 watchNotation(app, part("notation"));
 

@@ -1,7 +1,7 @@
 // The sheet of the card that is touched: everything about it that can be set, the most wanted first.
 import { button, choice, element, labelled, stepper } from "../elements.js";
 import { capitalised, formOf, sideName, sidesOf } from "../editions.js";
-import { cardAt, changed } from "../scenario.js";
+import { cardAt, changed } from "./editing.js";
 import { mirror, takeAway, takeUp } from "./carrying.js";
 import { thisTurn } from "./this-turn.js";
 

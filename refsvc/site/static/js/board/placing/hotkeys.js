@@ -1,6 +1,6 @@
 // Keys on a space while setting up: those of the card that lies there; on an empty one letters open the placer.
 import { capitalised, formOf, sideName, sidesOf } from "../editions.js";
-import { cardAt, changed } from "../scenario.js";
+import { cardAt, changed } from "./editing.js";
 import { mirror, takeAway, takeUp } from "./carrying.js";
 
 const LETTER = /^[\p{L}\p{N}]$/u;

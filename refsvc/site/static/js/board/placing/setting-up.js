@@ -1,10 +1,11 @@
 // Setting up: cards are found and put on spaces, and what is touched is changed. It comes with the first need for it.
 import { formOf } from "../editions.js";
-import { changed, cleared } from "../scenario.js";
+import { changed, cleared } from "./editing.js";
 import { cardSheet } from "./card-sheet.js";
 import { Cards } from "./cards.js";
 import { moveCard, putCard, putDown, takeAway } from "./carrying.js";
 import { watchDragging } from "./dragging.js";
+import { foreseen } from "./foreseeing.js";
 import { setupKey } from "./hotkeys.js";
 import { Palette } from "./palette.js";
 import { Placer } from "./placer.js";
@@ -15,7 +16,7 @@ export class SettingUp {
   constructor(desk, page, battlefield) {
     const part = (name) => page.querySelector(`[data-${name}]`);
     Object.assign(this, { desk, cards: new Cards(), folds: [[part("turn"), turnFields], [part("players"), playerFields]] });
-    desk.catalogue = (edition, name) => this.cards.card(edition, name);
+    desk.foresee = (view, before, after) => foreseen(view, before, after, (edition, name) => this.cards.card(edition, name));
     this.palette = new Palette(desk, this.cards, part("palette"));
     this.placer = new Placer(desk, this.cards, part("placer"), battlefield);
     for (const [root] of this.folds) root.closest("details").addEventListener("toggle", () => this.render());

@@ -1,5 +1,5 @@
 // What a change of the position will look like, from what the page knows of its cards: seen until the service has answered.
-import { formOf, sideName } from "./editions.js";
+import { formOf, sideName } from "../editions.js";
 
 const RANKS = ["summoner", "champion", "event", "structure"];
 const STATED = ["attack", "strength", "life"];
