@@ -2,6 +2,7 @@
 import { formOf, sidesOf } from "../editions.js";
 import { cardsIn, copied, normalised } from "../scenario.js";
 
+const MOST_TOKENS = 99;
 const ALIKE = ["hand", "draw"]; // piles in which the order of cards tells nothing
 
 // A game of more players, or of fewer: what only the others have goes.
@@ -80,6 +81,11 @@ export function changed(document, place, facts) {
   if (part === "unit") made.board[square].unit = pruned({ ...made.board[square].unit, ...facts });
   else made.board[square] = pruned({ ...made.board[square], ...facts });
   return made;
+}
+
+// More damage than it has life is not put on a card: with so much it is destroyed.
+export function mostDamage(desk, place) {
+  return desk.space(place)?.life ?? MOST_TOKENS;
 }
 
 export function pruned(facts) {

@@ -45,7 +45,7 @@ export class SettingUp {
 
   // The fields of the card that is touched.
   sheet() {
-    return cardSheet(this.desk);
+    return cardSheet(this.desk, this.cards);
   }
 
   // Sets something of the card that is touched.

@@ -28,8 +28,9 @@ export class Sheet {
   follow() {
     if (this.mode !== this.desk.mode) Object.assign(this, { mode: this.desk.mode, touchedBefore: this.desk.touched });
     const wanted = reasonOf(this.desk, this.touchedBefore);
-    if (wanted.reason !== this.reason) {
-      this.reason = wanted.reason;
+    // What is refused again is read again, wherever somebody has scrolled to since.
+    if (wanted.reason !== this.reason || (this.desk.refusal && this.desk.refusal !== this.refusal)) {
+      Object.assign(this, { reason: wanted.reason, refusal: this.desk.refusal });
       this.to(wanted.stop);
       this.root.querySelector(".board-answer").scrollTop = 0;
     } else this.#keepInView();

@@ -70,7 +70,7 @@ export class Battlefield {
       const isPicked = !preview && isPickedOn(desk, square);
       const isAsked = !isTouched && asked.includes(square);
       const isConcerned = concerned(desk, square);
-      const classes = ["space", isTouched && "is-touched", isAsked && "is-asked", isPicked && "is-picked", preview?.marked.includes(square) && "is-differing", ...kinds.map((kind) => `can-${kind}`), active.has(square) && !kinds.length && "can-act", isConcerned && "is-concerned", cards.length > 1 && "is-shared"].filter(Boolean).join(" ");
+      const classes = ["space", isTouched && "is-touched", isAsked && "is-asked", isPicked && "is-picked", preview?.marked.includes(square) && "is-differing", ...kinds.map((kind) => `can-${kind}`), active.has(square) && !kinds.length && "can-act", isConcerned && "is-concerned", cards.some(isDestroyed) && "is-fatal", cards.length > 1 && "is-shared"].filter(Boolean).join(" ");
       const from = JSON.stringify([classes, active.has(square), cards]);
       if (this.drawn.get(square) === from) continue;
       this.drawn.set(square, from);
@@ -122,9 +122,15 @@ export class Battlefield {
   }
 }
 
+// Whether a card has as much damage as life: it would be destroyed.
+function isDestroyed({ damage, life }) {
+  return life !== null && damage >= life && damage > 0;
+}
+
 function said(square, cards, kinds, canAct, isAsked) {
   const parts = [`${square}: ${cards.map((card) => card.words).join("; ") || "empty"}`, ...kinds.map(markWords)];
   if (canAct && !kinds.length) parts.push(markWords("use"));
+  if (cards.some(isDestroyed)) parts.push("would be destroyed");
   if (isAsked) parts.push("asked about");
   return parts.join("; ");
 }
