@@ -147,13 +147,11 @@ def test_letters_on_a_card_stay_in_setting_up(desk: Judge) -> None:
 def test_the_page_is_not_empty_while_the_board_comes(desk: Judge) -> None:
     """It says what is on its way, until that is there."""
     held: list[Route] = []
-    desk.page.route("**/api/v1/scenarios/board", held.append)
+    desk.page.route("**/api/v1/scenarios/board", lambda route: held.append(route))
     with desk.page.expect_request("**/api/v1/scenarios/board"):
         desk.page.goto(BEASTS.format(phase="attack"))
     coming = desk.page.get_by_text("Laying out the cards …")
     expect(coming).to_be_visible()
     desk.page.unroute_all()
-    for route in held:
-        route.continue_()
     desk.holds("d4", "Beast Rider")
     expect(coming).to_be_hidden()

@@ -105,7 +105,7 @@ def packet(slug: str) -> str:
 def _page(linked: Linked, asked: str) -> PacketPage:
     judge = reference().judge
     play, stopped = linked.played()
-    # What is asked about comes after all that was played; else it is the last action that was played, where something came of it.
+    # What is asked about comes after all that was played; else it is the last action, if something came of it.
     before = len(play.done) if asked or not _is_telling(play) else len(play.done) - 1
     position = play.position if before == len(play.done) else play.done[before].before
     ruled = _asked(linked.case, play, asked) if asked else _of_play(linked, play)
