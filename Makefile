@@ -14,7 +14,10 @@ QUERIES ?=
 TIMES ?=
 SEED ?= 1
 # A file stays with one process, which loads once what its tests share; files are begun in the order of collection.
-TOGETHER := -n 2 --dist loadfile --no-loadscope-reorder
+TOGETHER := --dist loadfile --no-loadscope-reorder
+# One for each core; one more where browsers and servers are waited for a third of the time.
+BUSY := -n 2
+WAITING := -n 3
 SECONDS ?=
 # Where Python is told to keep no compiled modules, each start and each command would compile them all.
 unexport PYTHONDONTWRITEBYTECODE
@@ -30,13 +33,13 @@ serve: $(RUNTIME) ## serve the site on http://127.0.0.1:8000; PORT=9000, HOST=0.
 	$(BIN)/refsvc serve $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 test: $(DEVELOPMENT) browser ## run every test, those in a real browser too
-	$(BIN)/python -m pytest $(TOGETHER)
+	$(BIN)/python -m pytest $(TOGETHER) $(WAITING)
 
 test-fast: $(DEVELOPMENT) ## run every test that needs neither a browser nor a server nor a walk through everything
-	$(BIN)/python -m pytest $(TOGETHER) -m "not browser and not thorough"
+	$(BIN)/python -m pytest $(TOGETHER) $(BUSY) -m "not browser and not thorough"
 
 test-deep: $(DEVELOPMENT) ## run the properties with many more examples, others each time
-	$(BIN)/python -m pytest $(TOGETHER) -m "not browser" --hypothesis-profile deep
+	$(BIN)/python -m pytest $(TOGETHER) $(BUSY) -m "not browser" --hypothesis-profile deep
 
 check: $(DEVELOPMENT) ## lint, format, types and content
 	$(BIN)/ruff check .

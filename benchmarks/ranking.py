@@ -22,7 +22,7 @@ from refsvc.corpus import Corpus
 from refsvc.search import counts, index, ranking
 from refsvc.search.documents import Terms, documents, written
 from refsvc.search.meaning import Intent, Meaning
-from refsvc.search.names import Headings, Named, Scores
+from refsvc.search.names import Headings, Named
 from refsvc.settings import content_directory
 
 SETS = Path(__file__).parent.parent / "tests" / "refsvc" / "search" / "queries"
@@ -99,9 +99,11 @@ class Noting(ranking.Ranking):
         super().__init__(corpus, counted, headings)
         self.features = {}
 
-    def scores(self, meaning: Meaning, names: Sequence[Named], intent: Intent) -> Scores:
+    def scores(self, meaning: Meaning, names: Sequence[Named], intent: Intent) -> list[float]:
         """The scores, while parts and traits are noted by document."""
-        for name, part in self.parts(meaning, names).items():
+        covered, parts = self.parts(meaning, names)
+        self.features |= {number: {"covered": share} for number, share in enumerate(covered) if share}
+        for name, part in parts.items():
             for number, share in part.items():
                 self.features.setdefault(number, {})[name] = share
         asked = self.asked(meaning, names, intent)

@@ -255,6 +255,10 @@ LONGEST_NICKNAME = 40
 """Characters of the name under which somebody solves puzzles; a longer one is refused."""
 LONGEST_CANDIDATE = 80
 """Characters of the name under which somebody sits an exam; a longer one is refused."""
+LONGEST_REPORT = 500
+"""Characters of what is said against a puzzle, or of why it was taken down; what is longer is cut."""
+MOST_REPORTS = 20
+"""Reports of one puzzle that are kept; further ones say nothing that the host does not know."""
 LONGEST_COOKIE = 200
 """Characters of a cookie that are read; what is longer is cut."""
 LONGEST_TRY = 24 * 60 * 60

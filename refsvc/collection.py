@@ -6,7 +6,7 @@ Lists show them in brief; what readers made is left out where the store does not
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -49,6 +49,9 @@ class PuzzleFound:
     puzzles: Puzzles = field(repr=False)
     version: int = 1
     is_published: bool = True
+    """Whether anybody may find it."""
+    is_waiting: bool = False
+    """Whether it is published and the host has not let it through yet."""
     is_flagged: bool = False
     """Whether its answer no longer holds since rules or content changed."""
     pack: str = ""
@@ -88,7 +91,10 @@ class Collection:
         self._made, self._attempts, self._ratings = made, attempts, ratings
 
     def find(self, slug: str) -> PuzzleFound:
-        """The puzzle with this slug. Raises NotFound, and WrongPuzzle where it can't be read any more."""
+        """The puzzle with this slug. Raises NotFound, and WrongPuzzle where it can't be read any more.
+
+        One that the host took down is not found either: TakenDown.
+        """
         if slug in self._bundled.puzzles:
             return PuzzleFound(BUNDLED, slug, self._bundled.puzzles[slug], self._puzzles)
         if slug in self._bundled.of_packs:
@@ -101,19 +107,28 @@ class Collection:
         What readers made is read once for each version, however often it is listed.
         """
         bundled = self._bundled_in_brief
-        verdicts = self._puzzles.all_known([self.find(one.slug).puzzle for one in bundled])
+        verdicts = self._puzzles.all_known([one.digest for one in bundled])
         for one, known in zip(bundled, verdicts, strict=True):
-            yield replace(one, difficulty=known.difficulty if known else None)
+            yield one if known is None else one.decided(known.difficulty, known.entries)
         for saved in _unless_lost(lambda: self._made().titles(limit=bounds.PUZZLES_ON_PAGE)) or ():
             brief = self._in_brief(saved.slug, saved.version)
-            if brief is not None:  # Else it names what is no more; its own page says so.
-                told = saved.difficulty if saved.digest == brief.digest else None
-                yield replace(brief, difficulty=Difficulty(**told) if told else None)
+            if brief is None:  # It names what is no more; its own page says so.
+                continue
+            told = saved.difficulty if saved.digest == brief.digest else None
+            yield brief.decided(Difficulty(**told), saved.entries) if told else brief
+
+    def about(self, identifiers: Iterable[str]) -> tuple[Brief, ...]:
+        """The puzzles about any of these entries, cards and abilities, then those with one of them on the table."""
+        wanted = frozenset(identifiers)
+        every = list(self.every())
+        about = [one for one in every if not wanted.isdisjoint(one.entries)]
+        with_it = [one for one in every if wanted.isdisjoint(one.entries) and not wanted.isdisjoint(one.cards)]
+        return (*about, *with_it)
 
     def brief(self, found: PuzzleFound) -> Brief:
         """One puzzle in brief."""
-        known = found.known
-        return replace(self._undecided(found), difficulty=known.difficulty if known else None)
+        known, brief = found.known, self._undecided(found)
+        return brief if known is None else brief.decided(known.difficulty, known.entries)
 
     @cached_property
     def _bundled_in_brief(self) -> tuple[Brief, ...]:
@@ -121,9 +136,10 @@ class Collection:
         return tuple([self._undecided(self.find(slug)) for slug in slugs])
 
     def _undecided(self, found: PuzzleFound) -> Brief:
-        """One puzzle in brief, before anybody asks how hard it is."""
+        """One puzzle in brief, before it is decided: of those of the content it is noted how hard they are."""
         brief = brief_of(found.puzzle, self._items, self._puzzles.rules, found.origin, found.slug)
-        return replace(brief, pack=found.pack)
+        noted = self._bundled.levels.get(found.slug) if found.origin == BUNDLED else None
+        return replace(brief, pack=found.pack, difficulty=noted)
 
     @cached_property
     def _in_brief(self) -> Callable[[str, int], Brief | None]:
@@ -171,7 +187,11 @@ class Collection:
         return PuzzleFound(PACK, slug, puzzle, self._puzzles, pack=pack)
 
     def _saved(self, kept: SavedPuzzle) -> PuzzleFound:
-        """A puzzle that somebody saved. Raises WrongPuzzle where it no longer means anything."""
+        """A puzzle that somebody saved. Raises WrongPuzzle where it no longer means anything, and TakenDown."""
+        from refsvc.store import Care, TakenDown
+
+        if kept.care is Care.DOWN:
+            raise TakenDown(kept.slug)
         read = self._puzzles.read(kept.document)
         return PuzzleFound(
             SAVED,
@@ -179,9 +199,10 @@ class Collection:
             read,
             self._puzzles,
             kept.version,
-            kept.published,
-            bool(kept.flag),
+            is_published=kept.published and kept.care is Care.LISTED,
+            is_flagged=bool(kept.flag),
             kept=kept.verdict,
+            is_waiting=kept.published and kept.care is Care.WAITING,
         )
 
 

@@ -1,5 +1,6 @@
 """What holds for every test."""
 
+import gc
 import shutil
 import time
 from collections.abc import Mapping, Sequence
@@ -55,6 +56,13 @@ class CompiledOnce(BytecodeCache):
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begins with what takes longest, so that no process waits for it at the end."""
     items.sort(key=lambda item: [item.get_closest_marker(one) is None for one in ("browser", "thorough")])
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """What was loaded and collected so far lives as long as the process: it is not looked through for garbage again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(trylast=True)

@@ -1,6 +1,7 @@
 """HTML as tests read it: which elements it holds, where its links lead, what a reader sees."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from html.parser import HTMLParser
 
 UNSEEN = {"script", "style", "title"}
@@ -44,7 +45,7 @@ class Document(HTMLParser):
         """What a reader sees, with single spaces."""
         return " ".join(" ".join(self._pieces).split())
 
-    @property
+    @cached_property
     def ids(self) -> list[str]:
         """The ids of all elements."""
         return [one.attributes["id"] or "" for one in self.elements if "id" in one.attributes]

@@ -35,6 +35,8 @@ POINT = 10.0
 """How far the pointed side of a tile reaches out."""
 NOTCH = (9.0, 7.0)
 """Half the width of the notch in the foot of a tile, and its depth."""
+UNSTATED = 0.62
+"""How large the words are for figures that nobody states, beside figures."""
 THIN, THICK = 2.5, 5.5
 """How thick the frame of a card is, and that of a summoner."""
 DOUBLE = (5.0, 1.5)

@@ -41,6 +41,7 @@ def tile() -> dict[str, Measure]:
         "symbols_many": measures.SYMBOLS_MANY,
         "numbers_many": measures.NUMBERS_MANY,
         "drop": measures.DROP,
+        "unstated": measures.UNSTATED,
         "rings": {
             kind: {"d": marks.ring(kind), "thick": marks.thickness(kind), "dashes": dashes}
             for kind, dashes in marks.RINGS.items()

@@ -106,7 +106,8 @@ def _card(position: Position, seen: CardSeen, looks: Looks, told: Told, *, lies:
         seen.controller,
         _facing(position, seen.controller),
         looks.rank(card),
-        tuple(_figures(seen, looks)),
+        () if _is_unstated(seen) else tuple(_figures(seen, looks)),
+        told.unstated if _is_unstated(seen) else "",
         tuple([Counter(icon, number) for icon, number in counters if number]),
         seen.owner if seen.owner != seen.controller else None,
         card.is_a(looks.built),
@@ -125,6 +126,11 @@ def _notched(position: Position, side: int) -> bool:
     """Whether a player before this one sits at the same side of the board."""
     near = position.geometry.seating.near
     return near[side] in near[:side]
+
+
+def _is_unstated(seen: CardSeen) -> bool:
+    """Whether nobody states how a unit fights and how much it bears: two signs beside question marks say little."""
+    return seen.card.is_a("unit") and seen.strength is None and seen.left is None
 
 
 def _figures(seen: CardSeen, looks: Looks) -> Iterator[Figure]:

@@ -27,6 +27,7 @@ from engine.drawing.measures import (
     THICK,
     THIN,
     TILE_WIDTH,
+    UNSTATED,
     Layout,
 )
 from engine.drawing.svg import Markup, element, group, label, number
@@ -39,7 +40,7 @@ WEIGHT = "700"
 def tile(card: Card, layout: Layout = ALONE) -> Markup:
     """The card, drawn from the upper left corner of its space."""
     shift = -layout.shift if card.facing == DOWN else 0.0
-    inside = [*_name(card, layout), *_counters(card, layout), *_figures(card.figures, layout)]
+    inside = [*_name(card, layout), *_counters(card, layout), *_figures(card, layout)]
     parts = [_frame(card, layout.height), group(*inside, transform=f"translate(0 {number(shift)})")]
     place = f"translate({number(GAP)} {number(GAP)})"
     return group(*parts, class_=f"board-ink-player-{card.colour}-ink", transform=place)
@@ -159,10 +160,14 @@ def _counter(counter: Counter, x: float, y: float, size: float, letters: float) 
     )
 
 
-def _figures(figures: tuple[Figure, ...], layout: Layout) -> Iterator[Markup]:
-    """The figures side by side, each symbol and number in the middle of its share of the width."""
-    share = (TILE_WIDTH - 2 * INSET) / max(len(figures), 1)
-    for place, figure in enumerate(figures):
+def _figures(card: Card, layout: Layout) -> Iterator[Markup]:
+    """The figures side by side, each symbol and number in the middle of its share of the width; or words for them."""
+    if card.unstated:
+        size = layout.figure_size * UNSTATED
+        base = layout.figure_line + size * CAPITALS / 2
+        yield label(card.unstated, TILE_WIDTH / 2, base, size, font_weight=WEIGHT)
+    share = (TILE_WIDTH - 2 * INSET) / max(len(card.figures), 1)
+    for place, figure in enumerate(card.figures):
         scale = SYMBOLS_MANY if len(figure.text) > 1 else 1
         symbol, size = layout.symbol_size * scale, layout.figure_size * scale
         start = INSET + share * (place + 0.5) - (symbol + BESIDE + width(figure.text, size)) / 2

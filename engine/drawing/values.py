@@ -39,6 +39,8 @@ class Card(NamedTuple):
     """Symbol for what kind of card it is; nothing for the ordinary ones."""
     figures: tuple[Figure, ...] = ()
     """Side by side at its foot; there is room for two."""
+    unstated: str = ""
+    """What stands in the place of its figures where nobody states any."""
     counters: tuple[Counter, ...] = ()
     borrowed_from: int | None = None
     """Number of the player who owns it, if another one controls it."""

@@ -86,3 +86,5 @@ class Told(NamedTuple):
     """Each phase by its name."""
     marks: Mapping[str, str] = {}
     """Each kind of mark."""
+    unstated: str = ""
+    """What stands on a unit of which nobody states any figure."""

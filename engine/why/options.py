@@ -154,7 +154,7 @@ def none_in_range(terms: Terms, effect: Texts, part: Part[Any]) -> tuple[Reason,
     """The cards that a text would come closest to having as its target, with what keeps each from being one."""
     against = [out_of_reach(terms, effect, part, one) for one in _looked_at(effect, part)]
     fewest = min([len(found) for found in against if found], default=0)
-    close = [found for found in against if len(found) == fewest]
+    close = [found for found in against if found and len(found) == fewest]
     return tuple([reason for found in sorted(close, key=_how_far) for reason in found])
 
 

@@ -1,7 +1,7 @@
 """The routes about puzzles: which there are, one without its answer, an answer judged, a puzzle checked."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, TypedDict
 
 from flask import Blueprint
 from werkzeug.routing import BaseConverter
@@ -16,6 +16,7 @@ from refsvc.api.schemas import Schema
 from refsvc.deadlines import Deadline
 from refsvc.http import Problem, addresses, asker, puzzle_at, reference
 from refsvc.puzzles import (
+    SAVED,
     Brief,
     Difficulty,
     GradedOption,
@@ -50,7 +51,12 @@ KIND = Parameter(
 EDITION = Parameter(
     name="edition", about="Only puzzles of this edition.", schema={"type": "string", "enum": list(engine.EDITIONS)}
 )
-GONE = {404: "There is no puzzle with this slug."}
+ABOUT = Parameter(
+    name="about",
+    about="Only puzzles about the entry, card or ability with this id or name.",
+    schema={"type": "string", "minLength": 1, "maxLength": bounds.LONGEST_QUERY},
+)
+GONE = {404: "There is no puzzle with this slug.", 410: "The host took this puzzle down."}
 LATE = {503: "The engine was not done in time; another try may work."}
 PARAMETERS = {400: "There is a parameter that is not known."}
 QUIZ = {
@@ -99,15 +105,21 @@ class JudgedAnswer:
 @operations.get(
     addresses.API_PUZZLES,
     summary="List the puzzles",
-    parameters=(KIND, EDITION),
+    parameters=(KIND, EDITION, ABOUT),
     answers=PuzzlesAnswer,
     example={"kind": "quiz", "edition": "2e"},
-    problems={400: "The kind or edition is none."},
+    problems={400: "The kind or edition is none.", 422: "Nothing has the id or name that they should be about."},
 )
-def puzzles(kind: str | None, edition: str | None) -> PuzzlesAnswer:
-    """The puzzles of the site, then those that its readers published, without their answers."""
+def puzzles(kind: str | None, edition: str | None, about: str | None = None) -> PuzzlesAnswer:
+    """The puzzles of the site, then those that its readers published, without their answers.
+
+    Of those about something, the ones that turn on it come first, then those that have the card on the table.
+    """
     tried = reference().collection.tried()
-    every = (one for one in reference().collection.every() if kind in (None, one.kind.value))
+    with as_problems(where="about"):
+        item = None if about is None else reference().entry(about, edition=edition or "")
+    listed = reference().collection.every() if item is None else reference().puzzles_about(item)
+    every = (one for one in listed if kind in (None, one.kind.value))
     found = (one for one in every if edition in (None, one.edition))
     return PuzzlesAnswer(tuple([_listed(one, tried.get(one.key)) for one in found]))
 
@@ -217,6 +229,50 @@ def answer(slug: str, body: Any) -> JudgedAnswer:
         wrong=tuple([one for one in graded.options if one.picked and not one.right]),
         solved=reference().puzzles.solved(verdict, graded) if graded.right else None,
     )
+
+
+REPORT: Schema = {
+    "type": "object",
+    "required": ["says"],
+    "additionalProperties": False,
+    "properties": {
+        "says": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": bounds.LONGEST_REPORT,
+            "description": "What is wrong with it, for the host.",
+        }
+    },
+}
+
+
+class ReportedAnswer(TypedDict):
+    """A report that was taken."""
+
+    slug: str
+    reported: bool
+
+
+@operations.post(
+    addresses.API_PUZZLE_REPORT,
+    summary="Report a puzzle of a reader to the host",
+    parameters=(SLUG,),
+    body=REPORT,
+    answers=ReportedAnswer,
+    example={"slug": "k7f3m2qa", "body": {"says": "It insults somebody."}},
+    shown={"slug": "k7f3m2qa", "reported": True},
+    problems={400: "The body is malformed.", **GONE, 409: "The puzzle comes with the service."},
+    writes=True,
+)
+def report(slug: str, body: Any) -> ReportedAnswer:
+    """The host looks at it. A report has no name."""
+    with as_problems():
+        asked = engine.plain.mapping(body, "", tuple(REPORT["properties"]))
+        says = engine.plain.text(asked.get("says"), "says")
+    if puzzle_at(slug).origin != SAVED:
+        raise Problem(*CONFLICT, "This puzzle comes with the service, whose host can be written to.")
+    reference().care.report(slug, says)
+    return {"slug": slug, "reported": True}
 
 
 @operations.post(

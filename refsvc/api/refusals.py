@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 import engine
-from refsvc import store
+from refsvc import NoSuchEntry, store
 from refsvc.http import Fault, Problem, reference
 from refsvc.judge import Impossible, NotInOtherEdition, WrongScenario
 
@@ -43,6 +43,7 @@ REFUSALS: Mapping[type[Exception], Refusal] = {
     engine.BeyondBound: Refusal(422, "Too much to follow"),
     WrongScenario: NOT_UNDERSTOOD,
     Impossible: IMPOSSIBLE,
+    NoSuchEntry: NOT_UNDERSTOOD,
     NotInOtherEdition: Refusal(422, "Of one edition only"),
     store.NotFound: NOT_FOUND,
     store.NotAllowed: FOREIGN,
@@ -88,6 +89,9 @@ def problem_of(error: Exception, position: engine.Position | None = None, where:
                 for reason in error.reasons
             ]
             return Problem(*refusal, said, errors=against)
+        case NoSuchEntry():
+            wrong: Fault = {"where": where, "message": str(error)}
+            return Problem(*refusal, str(error), errors=[wrong], suggestions=error.suggestions)
         case NotInOtherEdition():
             return _of_one_edition(refusal, error)
         case engine.EngineError():

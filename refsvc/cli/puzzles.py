@@ -7,7 +7,9 @@ from typing import Any
 import click
 
 import engine
-from refsvc import Reference
+from refsvc import NoSuchEntry, Reference
+from refsvc.cli.hosting import let_through, queue, take_down
+from refsvc.cli.levels import write_levels
 from refsvc.cli.mining import mine_puzzles
 from refsvc.cli.puzzle_lines import faults_lines, graded_lines, listed_lines, puzzle_lines, recheck_data
 from refsvc.cli.terminal import WrongInput, json_option, load_reference, near, said, write
@@ -35,6 +37,9 @@ def puzzles() -> None:
 
 
 puzzles.add_command(mine_puzzles)
+for of_host in (queue, let_through, take_down):
+    puzzles.add_command(of_host)
+puzzles.add_command(write_levels)
 
 
 @puzzles.command()
@@ -70,10 +75,12 @@ def _all_checked(reference: Reference, paths: Sequence[Path]) -> Iterator[Checke
 @puzzles.command("list")
 @click.option("--kind", default="", help="Only puzzles of this kind.")
 @click.option("--edition", type=click.Choice(list(engine.EDITIONS)), help="Only puzzles of this edition.")
+@click.option("--about", default="", help="Only puzzles about the entry, card or ability with this id or name.")
 @json_option
-def list_puzzles(kind: str, edition: str | None, as_json: bool) -> None:
+def list_puzzles(kind: str, edition: str | None, about: str, as_json: bool) -> None:
     """List the bundled puzzles, those of packs and the published ones that users saved."""
     reference = load_reference()
+    names = _about(reference, about, edition or "") if about else None
     rows = [
         {"name": slug, "title": puzzle.title, "kind": puzzle.kind.value, "edition": puzzle.edition, "flag": ""}
         for slug, puzzle in (*_bundled(reference).puzzles.items(), *_bundled(reference).of_packs.items())
@@ -82,7 +89,17 @@ def list_puzzles(kind: str, edition: str | None, as_json: bool) -> None:
         told = {"title": saved.title, "kind": saved.kind, "edition": _edition(reference, saved)}
         rows.append({"name": saved.slug, **told, "flag": saved.flag})
     chosen = [row for row in rows if kind in ("", row["kind"]) and edition in (None, row["edition"])]
+    if names is not None:
+        chosen = sorted((row for row in chosen if row["name"] in names), key=lambda row: names.index(row["name"]))
     shown(chosen, listed_lines(chosen), as_json)
+
+
+def _about(reference: Reference, about: str, edition: str) -> list[str]:
+    """The names of the puzzles about something, those that turn on it first."""
+    try:
+        return [one.slug for one in reference.puzzles_about(reference.entry(about, edition=edition))]
+    except (NoSuchEntry, WrongPuzzle) as error:
+        raise WrongInput(str(error)) from None
 
 
 def _edition(reference: Reference, saved: SavedPuzzle) -> str:
@@ -169,18 +186,19 @@ def _imported_lines(rows: Sequence[dict[str, Any]]) -> Iterator[str]:
 @puzzles.command()
 @click.argument("names", nargs=-1, metavar="[NAME…]")
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="File to write.")
+@click.option("--title", default="", help="What the puzzles are called together.")
+@click.option("--about", default="", help="What they are about, in a sentence.")
 @json_option
-def export(names: tuple[str, ...], output: Path | None, as_json: bool) -> None:
+def export(names: tuple[str, ...], output: Path | None, title: str, about: str, as_json: bool) -> None:
     """Write puzzles by NAME as a file that others can import; the whole bundled collection without any."""
     reference = load_reference()
-    title = about = ""
     if names:
         documents = [_named(reference, name).document for name in names]
     else:
         bundled = _bundled(reference)
-        title, about = bundled.title, bundled.about
+        title, about = title or bundled.title, about or bundled.about
         documents = [puzzle.document for puzzle in bundled.puzzles.values()]
-    alone = len(names) == 1
+    alone = len(names) == 1 and not (title or about)
     text = written(documents[0]) if alone else write_collection(title, about, documents)
     if output is not None:
         shown(write(output, text.encode()), [said("file.written", file=str(output))], as_json)

@@ -46,6 +46,7 @@ from refsvc.corpus.plain import plain
 from refsvc.corpus.problems import BrokenContent, KeyPath, Mistake, Origin, Problem
 from refsvc.corpus.relations import REFERENCE, Relations
 from refsvc.corpus.said import Sayer
+from refsvc.corpus.sentences import with_ends
 from refsvc.corpus.standing import STANDINGS, SURE, Standing, Standings, least, unsure
 
 __all__ = [
@@ -107,5 +108,6 @@ __all__ = [
     "summary",
     "unsure",
     "whole",
+    "with_ends",
     "words_of",
 ]

@@ -12,7 +12,7 @@ from refsvc.corpus.plain import fields_of
 DIGEST_LENGTH = 12
 NO_MATTER = frozenset(
     {"id", "origin", "aliases", "asked_as", "same_question", "related", "order", "notes", "cards", "terms", "reviewed"}
-    | {"everyday", "not_in"}
+    | {"everyday", "not_in", "each_decided_by"}
     | {"unplayable", "waiting", "usual", "but", "standing", "pack", "from_packs"}
 )
 """Fields that can change without anybody having to look again."""

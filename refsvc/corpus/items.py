@@ -115,6 +115,8 @@ class Entry(Item):
     asked_as: Annotated[tuple[str, ...], "Other ways to ask for it."] = ()
     answer: str = ""
     decided_by: Annotated[tuple[str, ...], HIDDEN] = ()
+    each_decided_by: Annotated[tuple[tuple[str, ...], ...], HIDDEN] = ()
+    """For each sentence of the text, in order, the ids among ``decided_by`` that it rests on."""
     faction: str = ""
     cards: Annotated[tuple[str, ...], HIDDEN] = ()
     """Names of cards and abilities involved, as written."""

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from refsvc.corpus.editions import paired
 from refsvc.corpus.items import Card, Entry, Item, NamedAbility
-from refsvc.corpus.names import Names, words_of
+from refsvc.corpus.names import Names, Phrase, words_of
 
 REFERENCE = re.compile(r"\[\[([^\]|]+?)(?:\|([^\]]*))?\]\]")
 """A reference in a text: `[[id]]` or `[[id|words]]`."""
@@ -126,11 +127,18 @@ def is_group(text: str) -> bool:
 def cards_in(group: str, cards: Iterable[Card]) -> list[Card]:
     """The cards of the group, in the order given; none if the text names no group."""
     kind, _, value = group.partition(":")
+    wanted = words_of(value)
     membership: dict[str, Callable[[Card], bool]] = {
         "class": lambda card: set(value.lower().split()) <= card.classes,
-        "ability": lambda card: any(words_of(ability.name) == words_of(value) for ability in card.abilities),
-        "name": lambda card: set(words_of(value)) <= set(words_of(card.title)),
-        "faction": lambda card: words_of(card.faction) == words_of(value),
+        "ability": lambda card: any(_words_of_name(ability.name) == wanted for ability in card.abilities),
+        "name": lambda card: set(wanted) <= set(_words_of_name(card.title)),
+        "faction": lambda card: _words_of_name(card.faction) == wanted,
     }
     belongs = membership.get(kind)
     return [card for card in cards if belongs(card)] if belongs and value.strip() else []
+
+
+@lru_cache(maxsize=4096)
+def _words_of_name(name: str) -> Phrase:
+    """The words of a name of the content: every group asks for those of every card."""
+    return words_of(name)

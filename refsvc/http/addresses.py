@@ -60,6 +60,8 @@ PUZZLE_OF_THE_DAY = "/puzzles/daily"
 PUZZLE_NEW = "/puzzles/new"
 PUZZLE_IMPORT = "/puzzles/import"
 PUZZLE_EXPORT = "/puzzles/export.yaml"
+PUZZLE_COLLECTION = "/puzzles/collection"
+PUZZLE_COLLECTION_FILE = "/puzzles/collection.yaml"
 PUZZLE_PROGRESS = "/puzzles/progress"
 PUZZLE_TRAIN = "/puzzles/train"
 PUZZLE_TRAINED = "/puzzles/train/result"
@@ -67,7 +69,10 @@ PUZZLE_SCHEMA = "/puzzles/schema.json"
 PUZZLE = "/puzzles/<slug>"
 PUZZLE_EDIT = "/puzzles/<slug>/edit"
 PUZZLE_FILE = "/puzzles/<slug>/puzzle.yaml"
+PUZZLE_EMBED = "/puzzles/<slug>/embed"
 PUZZLE_BOARD = "/puzzles/<slug>/board.svg"
+PUZZLE_REPORT = "/puzzles/<slug>/report"
+PUZZLE_HOST = "/host"
 PACK_WORKSHOP = "/workshop"
 CARD_WORKSHOP = "/workshop/card"
 RULING_WORKSHOP = "/workshop/ruling"
@@ -94,7 +99,9 @@ API_PUZZLES = "/puzzles"
 API_PUZZLE_SCHEMA = "/puzzles/schema"
 API_PUZZLE_CHECK = "/puzzles/check"
 API_PUZZLE_PROPOSAL = "/puzzles/propose"
+API_EXAM_RESULTS = "/exams/<slug>/results"
 API_PUZZLE = "/puzzles/<puzzle_name:slug>"
+API_PUZZLE_REPORT = "/puzzles/<puzzle_name:slug>/report"
 API_PUZZLE_ANSWER = "/puzzles/<puzzle_name:slug>/answer"
 
 
@@ -151,6 +158,31 @@ def saved(slug: str) -> str:
 def puzzle(slug: str) -> str:
     """A puzzle, to solve."""
     return f"{PUZZLES}/{quote(slug)}"
+
+
+def puzzles_about(identifier: str) -> str:
+    """The puzzles about an entry, card or ability."""
+    return f"{PUZZLES}?{urlencode({'about': identifier}, safe='/')}"
+
+
+def puzzle_embed(slug: str) -> str:
+    """A puzzle as a page to stand within another one."""
+    return f"{puzzle(slug)}/embed"
+
+
+def puzzle_collection(title: str, about: str, slugs: Iterable[str]) -> str:
+    """Some puzzles in an order, with what they are called together: all of it stands in the address."""
+    return f"{PUZZLE_COLLECTION}?{_collected(title, about, slugs)}"
+
+
+def puzzle_collection_file(title: str, about: str, slugs: Iterable[str]) -> str:
+    """The same puzzles as a file."""
+    return f"{PUZZLE_COLLECTION_FILE}?{_collected(title, about, slugs)}"
+
+
+def _collected(title: str, about: str, slugs: Iterable[str]) -> str:
+    told = [(name, text) for name, text in (("title", title), ("about", about)) if text]
+    return urlencode([*told, *(("puzzle", slug) for slug in slugs)])
 
 
 def exam(slug: str) -> str:

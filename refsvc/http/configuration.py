@@ -26,6 +26,11 @@ def text(about: str) -> Any:
     return field(default="", metadata={"about": about})
 
 
+def secret(least: int, about: str) -> Any:
+    """A setting that nobody may guess, empty unless stated."""
+    return field(default="", metadata={"about": about, "least": least}, repr=False)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Configuration:
     """The settings of one process."""
@@ -56,6 +61,8 @@ class Configuration:
     log_addresses: int = number(1, 0, 2, "Addresses of clients in the log: 0 none, 1 shortened, 2 whole.")
     log_queries: int = number(0, 0, 1, "Whether the log has what was asked for behind the path of an address.")
     log_agents: int = number(0, 0, 1, "Whether the log has the browsers of clients.")
+    puzzle_queue: int = number(0, 0, 1, "Whether puzzles that readers publish wait until the host lets them through.")
+    host_key: str = secret(16, "Key to /host, where puzzles are let through and taken down; none: no such page.")
     metrics: int = number(0, 0, 1, "Whether GET /metrics tells how the service fares.")
     keep_scenarios: int = number(0, 0, MOST_DAYS, "Days for which saved scenarios are kept; 0 for good.")
     keep_drafts: int = number(365, 0, MOST_DAYS, "Days for which puzzles are kept that are not published; 0 for good.")
@@ -97,6 +104,11 @@ def variable(name: str) -> str:
 
 
 def _read(setting: "Field[Any]", name: str, stated: str) -> int | str:
+    if "least" in setting.metadata:
+        least = setting.metadata["least"]
+        if len(stated.strip()) < least:
+            raise BadSetting(f"{name} should have at least {least} characters")
+        return stated.strip()
     if "bounds" not in setting.metadata:
         return stated.strip().rstrip("/")
     least, most = setting.metadata["bounds"]

@@ -8,7 +8,7 @@ from refsvc.collection import PuzzleFound
 from refsvc.http.configuration import Configuration
 from refsvc.puzzles import WrongPuzzle
 from refsvc.reference import Reference
-from refsvc.store import NotFound
+from refsvc.store import NotFound, TakenDown
 
 REFERENCE, CONFIGURATION = "refsvc.reference", "refsvc.configuration"
 
@@ -52,6 +52,8 @@ def puzzle_at(slug: str) -> PuzzleFound:
     """The puzzle with this slug; the request is refused where there is none, or none that can be read."""
     try:
         return reference().puzzle(slug)
+    except TakenDown:
+        abort(410, said("puzzle.taken-down"))
     except NotFound:
         abort(404, said("puzzle.unknown"))
     except WrongPuzzle as error:

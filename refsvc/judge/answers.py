@@ -520,12 +520,14 @@ class SolveAnswer:
 
 def as_data(answer: Any) -> Any:
     """An answer, or a part of one, as plain data for JSON."""
-    if is_dataclass(answer) and not isinstance(answer, type):
-        return {field.name: as_data(getattr(answer, field.name)) for field in fields(answer)}
-    if isinstance(answer, Mapping):
-        return {key: as_data(value) for key, value in answer.items()}
+    if answer is None or isinstance(answer, (str, int)):
+        return answer
     if isinstance(answer, (list, tuple)):
         return [as_data(value) for value in answer]
+    if isinstance(answer, Mapping):
+        return {key: as_data(value) for key, value in answer.items()}
+    if is_dataclass(answer) and not isinstance(answer, type):
+        return {field.name: as_data(getattr(answer, field.name)) for field in fields(answer)}
     return answer
 
 

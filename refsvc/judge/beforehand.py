@@ -34,8 +34,9 @@ def texts(
 
 def _cards(position: engine.Position, corpus: Corpus) -> dict[str, Card]:
     """The cards that a position shows, on the board and beside it."""
-    seen = [one.card for one in position.view.cards]
-    seen += [event.card for player in position.view.players for event in player.events]
+    view = position.view
+    seen = [one.card for one in view.cards]
+    seen += [event.card for player in view.players for event in player.events]
     seen += [card for player in position.players for card in player.hand]
     return {one.name: corpus.cards[one.entry] for one in seen if one.entry in corpus.cards}
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import engine
 from refsvc.judge.comparing import ORDERS
-from refsvc.judge.ends import Ends, To, forks_from
+from refsvc.judge.ends import Ends, To, forks_from, stops
 from refsvc.judge.idle import Idle
 from refsvc.judge.telling import Telling
 from refsvc.sentences import either
@@ -36,17 +36,18 @@ class Choosing:
         self._found, self._ends, self._position, self._telling, self._idle = found, ends, position, telling, idle
         self.words = telling.words
 
-    def may(self, branch: engine.Branch, fork: engine.Fork, lines: tuple[str, ...]) -> tuple[str, str]:
+    def may(self, branch: engine.Branch, fork: engine.Fork, lines: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
         """How it can end after an answer where somebody has more to decide, and how after none of the other answers.
 
         Each is empty where that takes many words. ``lines`` lead past the answer.
         """
         to, ends = branch.to, self._ends
         if not isinstance(to, engine.Fork) or to.decision.chance:
-            return "", ""
+            return "", ()
         alone = self._alone(branch, fork)
         left = ends.told(ends.of(to) & ~alone, to, ends.of(to))
-        only, further = "", None
+        only: tuple[str, ...] = ()
+        further: tuple[str, ...] = ()
         if alone and left != (self.words.said("nothing-more"),):
             further = self._further(alone, to, fork, lines)
             only = further or self._only(alone, to, fork)
@@ -119,37 +120,38 @@ class Choosing:
             return told
         return [one if one != nothing else self.words.said("comes-back", card=back[0], space=back[1]) for one in told]
 
-    def _further(self, alone: int, to: engine.Fork, fork: engine.Fork, lines: tuple[str, ...]) -> str:
-        """Step by step, how a card that came to a space goes on from there after one answer alone, and by what."""
+    def _further(self, alone: int, to: engine.Fork, fork: engine.Fork, lines: tuple[str, ...]) -> tuple[str, ...]:
+        """By what a card that came to a space goes on after one answer alone, and how from each space."""
         by = self._by(alone, to, fork)
         found = None if by is None else self._ends.onward(to, alone)
         if by is None or found is None:
-            return ""
+            return ()
         names = self._position.geometry.names
         ways = []
         for over, last, is_back in found.ways:
             where = [names[one] for one in last]
             where += [self.words.said("back-to", space=names[found.start])] if is_back else []
-            ways.append(self.words.said("way-on", over=names[over], to=either(where)))
+            ways.append(self.words.said("way-on", card=found.card, over=names[over], to=either(where)))
         asking = next(one.decision for one in forks_from(to) if one.decision.source == by)
         is_order = fork.decision.about in ORDERS
         told = self.words.said(
             "further-in-this-order" if is_order else "further-this-way",
             player=self._player(asking),
             by=self.words.source(by, self._position),
-            card=found.card,
-            ways="; ".join(ways),
         )
-        return " ".join([told, *dict.fromkeys(self._stuck(to, by, lines))])
+        return (told, *ways, *dict.fromkeys(self._stuck(to, by, found.card, lines)))
 
-    def _stuck(self, to: To, by: engine.Named, lines: tuple[str, ...]) -> Iterator[str]:
-        """Why a text finds nothing to do after an answer on the way, where something was done before it."""
+    def _stuck(self, to: To, by: engine.Named, card: str, lines: tuple[str, ...]) -> Iterator[str]:
+        """Why a text finds nothing to do after an answer on the way, and on which space that leaves a card."""
         for one in to.branches if isinstance(to, engine.Fork) else ():
             past = (*lines, *[", ".join(answer) or "none" for answer in one.path])
             if isinstance(one.to, engine.Fork):
-                yield from self._stuck(one.to, by, past)
+                yield from self._stuck(one.to, by, card, past)
             elif by in self._telling.idle(one) and not DECLINING & {*one.answers}:
-                yield from self._idle.hindered(one, past)
+                names = self._position.geometry.names
+                came = [names[square] for name, square in stops(one.happened.steps) if name == card]
+                for why in self._idle.hindered(one, past):
+                    yield self.words.said("way-no-further", over=came[-1], card=card, why=why) if came else why
 
     def _same(self, fork: engine.Fork, ends: int) -> Iterator[str]:
         """That it can also end as it does without what is used: a card comes back, or else nothing is told of why."""
@@ -170,13 +172,14 @@ class Choosing:
             return 0
         return alone & ~ends.unchanged() or alone
 
-    def _only(self, alone: int, to: engine.Fork, fork: engine.Fork) -> str:
+    def _only(self, alone: int, to: engine.Fork, fork: engine.Fork) -> tuple[str, ...]:
         """How it can end after one answer alone, and by what."""
         asking = self._by(alone, to, fork)
         by = "" if asking is None else self.words.source(asking, self._position)
         told = self._or_else(self._ends.told(alone, to))
         is_order = fork.decision.about in ORDERS
-        return told and self.words.said("only-in-this-order" if is_order else "only-this-way", ends=told, by=by)
+        only = self.words.said("only-in-this-order" if is_order else "only-this-way", ends=told, by=by)
+        return (only,) if told else ()
 
     def _by(self, alone: int, to: engine.Fork, fork: engine.Fork) -> engine.Named | None:
         """The one text that asks on each way to ends to which one answer alone leads, and asks after no other."""

@@ -15,7 +15,10 @@ class ComparedOutcome:
     number: int
     changes: tuple[str, ...]
     told: Annotated[tuple[str, ...], "What is otherwise than before, in sentences, each thing once."]
-    also: str
+    own: Annotated[
+        tuple[str, ...], "Of that, what is not so at all of them; one sentence that says so where nothing is."
+    ]
+    also: Annotated[str, "What tells it from others whose board is the same, in a sentence; empty for most."]
     courses: int
     chance: ChanceAnswer | None
     view: PositionView
@@ -34,8 +37,11 @@ class BranchAnswer:
         tuple[str, ...], "What does nothing then and why, or why something happens; told of the first decisions."
     ]
     then: Annotated[str, "What happens later on, whatever is decided then; empty where nothing does."]
+    nothing: Annotated[str, "A sentence for an end of which nothing else is told; empty where something is."]
     may: Annotated[str, "How it can end, where something is left to decide and a few words tell it."]
-    only: Annotated[str, "How it can end after this answer alone; empty where that takes many words."]
+    only: Annotated[
+        tuple[str, ...], "How it can end after this answer alone, way by way; empty where that takes many words."
+    ]
     lines: Annotated[tuple[str, ...], "What to play to go this way, up to the next decision of the tree or the end."]
     chance: Annotated[str | None, "How likely it is, as a fraction; null where a player decides."]
     percent: Annotated[str, "The same in words; empty where a player decides."]
@@ -62,6 +68,7 @@ class ForkAnswer:
     number: Annotated[int, "By which branches name it; the first decision of the tree is number 0."]
     question: QuestionAnswer
     order: Annotated[bool, "Whether it is about which of several things happens first."]
+    results: Annotated[str, "What chance can bring, in a sentence; empty where a player decides."]
     branches: Annotated[tuple[BranchAnswer, ...], "Each leads elsewhere than the others."]
 
 
@@ -84,7 +91,9 @@ class CompareAnswer:
         "The decisions on which something depends, as a tree; branches that meet share what follows.",
     ]
     outcomes: tuple[ComparedOutcome, ...]
+    common: Annotated[tuple[str, ...], "What is otherwise than before at each outcome that is listed, in sentences."]
     total: Annotated[int, "How many outcomes there are; more than are listed where they are many."]
+    unlisted: Annotated[str, "That there are more outcomes than are listed, in a sentence; empty where there are not."]
     differing: Annotated[tuple[str, ...], "Spaces on which the outcomes differ from each other."]
     order: Annotated[str, ORDER]
     courses: int

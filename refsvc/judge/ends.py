@@ -42,6 +42,9 @@ class Ends:
 
     def __init__(self, found: engine.Outcomes[Any], position: engine.Position, words: Words) -> None:
         self._position, self.words = position, words
+        place = position.geometry.square
+        self.stood = tuple([(one.card.name, place(one.space)) for one in position.view.cards])
+        """The cards before it, each with its space."""
         changes = [one.seen.changes_since(position) for one in found.outcomes]
         shared = set(changes[0]).intersection(*changes) if changes else set()
         self._changes = changes
@@ -116,14 +119,13 @@ class Ends:
     def back(self, to: engine.Fork, ends: int) -> tuple[str, str] | None:
         """The one card that goes and comes back on the ways to these ends on which cards go, and to where."""
         ways = self._to(to) or {}
-        stops = [way for end, found in ways.items() if ends >> end & 1 for way in found if way]
-        last = {way[-1] for way in stops}
-        if len(last) != 1 or len({card for way in stops for card, _ in way}) != 1:
+        going = [way for end, found in ways.items() if ends >> end & 1 for way in found if way]
+        last = {way[-1] for way in going}
+        if len(last) != 1 or len({card for way in going for card, _ in way}) != 1:
             return None
         card, square = last.pop()
         space = self._position.geometry.names[square]
-        stood = any((one.card.name, one.space) == (card, space) for one in self._position.view.cards)
-        return (card, space) if stood else None
+        return (card, space) if (card, square) in self.stood else None
 
     def onward(self, to: engine.Fork, ends: int) -> Onward | None:
         """How one card goes on to these ends from spaces between, on every way there; None where it goes otherwise."""
@@ -132,10 +134,10 @@ class Ends:
         if not alone or any(len(way) != 2 for way in alone) or len({name for way in alone for name, _ in way}) != 1:
             return None
         card = alone[0][0][0]
-        stood = [one.space for one in self._position.view.cards if one.card.name == card]
+        stood = [square for name, square in self.stood if name == card]
         if len(stood) != 1:
             return None
-        start = self._position.geometry.square(stood[0])
+        (start,) = stood
         back = {way[0] for ways in found.values() for way in ways if len(way) == 2 and way[1] == (card, start)}
         over = dict.fromkeys(one for (_, one), _ in alone)
         last = {one: list(dict.fromkeys(end for (_, by), (_, end) in alone if by == one)) for one in over}
@@ -150,7 +152,7 @@ class Ends:
     def _gathered(self, fork: engine.Fork) -> Ways | None:
         ways: Ways = {}
         for one in fork.branches:
-            here = _stops(one.happened.steps)
+            here = stops(one.happened.steps)
             further = self._to(one.to) if isinstance(one.to, engine.Fork) else _ended(one.to)
             if further is None:
                 return None
@@ -163,7 +165,8 @@ def _ended(to: int | None) -> Ways:
     return {} if to is None else {to: frozenset({()})}
 
 
-def _stops(steps: Sequence[engine.Step]) -> tuple[Stop, ...]:
+def stops(steps: Sequence[engine.Step]) -> tuple[Stop, ...]:
+    """Where cards come one after the other."""
     return tuple([(one.cards[0], one.squares[1]) for one in steps if len(one.cards) == 1 and len(one.squares) == 2])
 
 

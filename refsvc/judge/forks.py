@@ -24,6 +24,8 @@ NEXT = "-next"
 """How the decisions end that tell which of several things is done next."""
 ROLL = "roll"
 """The decision whose answers are told by what the dice show."""
+RESULTS_TOLD = 4
+"""How many results of chance still read at a glance, each with what it does."""
 
 
 class Tree(NamedTuple):
@@ -42,10 +44,13 @@ class Tree(NamedTuple):
     forks: tuple[ForkAnswer, ...]
 
 
-def tree(found: engine.Outcomes[Any], play: engine.Play, words: Words, parts: Parts) -> Tree:
-    """The tree of all that was found to come of an action; as far as there is room, what is decided first."""
+def tree(found: engine.Outcomes[Any], play: engine.Play, words: Words, parts: Parts, records: Sequence[str]) -> Tree:
+    """The tree of all that was found to come of an action; as far as there is room, what is decided first.
+
+    ``records`` is what tells outcomes from others whose board is the same, in their order.
+    """
     root = _settled(found, found.tree)
-    growing = _Growing(found, play, words, parts)
+    growing = _Growing(found, play, words, parts, records)
     telling, happened = growing.telling, root.happened.steps
     named = play.done[-1].action.name
     so_far = (*growing.decided(happened), *telling.sentences(happened))
@@ -76,8 +81,10 @@ def _lines(path: tuple[engine.Answer, ...]) -> tuple[str, ...]:
 class _Growing:
     """One tree in the making."""
 
-    def __init__(self, found: engine.Outcomes[Any], play: engine.Play, words: Words, parts: Parts) -> None:
-        self._found, self._play, self.words, self._parts = found, play, words, parts
+    def __init__(
+        self, found: engine.Outcomes[Any], play: engine.Play, words: Words, parts: Parts, records: Sequence[str]
+    ) -> None:
+        self._found, self._play, self.words, self._parts, self._records = found, play, words, parts, records
         self.position = play.done[-1].before
         ends = Ends(found, self.position, words)
         self.telling = Telling(found, ends, self.position, words)
@@ -102,7 +109,9 @@ class _Growing:
         for decision, answer in done.resolved.decided:
             shown = dict(zip(decision.options, decision.shown, strict=False))
             picked = {one.card for one in map(shown.get, answer) if one is not None}
-            is_told = picked & happened or (decision.chance and happened)
+            # For which other card it is that something happens to what was picked, no step tells.
+            others = {one.card for one in decision.concerned} - picked - happened
+            is_told = (picked & happened and not others) or (decision.chance and happened)
             if not is_told and decision.about not in ORDERS and not decision.about.endswith(NEXT):
                 yield self.words.said("decided", what=self.words.ordered(decision, [answer], self.position))
 
@@ -112,12 +121,26 @@ class _Growing:
         while self._waiting:
             fork, lines = self._waiting.popleft()
             said = zip(fork.branches, self._said(fork), strict=True)
+            nothing = self._nothing(fork)
+            branches = tuple([self._branch(fork, lines, *one, nothing) for one in said])
             yield ForkAnswer(
                 number=self._numbers[fork],
                 question=self._parts.question(fork.decision, self.position),
                 order=fork.decision.about in ORDERS,
-                branches=tuple([self._branch(fork, lines, *one) for one in said]),
+                results=self._results(branches) if fork.decision.chance else "",
+                branches=branches,
             )
+
+    def _results(self, branches: Sequence[BranchAnswer]) -> str:
+        """What chance can bring: each result with how likely it is and what it does, or how many there are."""
+        if len(branches) > RESULTS_TOLD:
+            return self.words.said("results-many", results=len(branches))
+        told = [" ".join(one.happens) or one.nothing for one in branches]
+        results = [
+            self.words.said("result", result=one.said, chance=one.percent, told=told.removesuffix("."))
+            for one, told in zip(branches, told, strict=True)
+        ]
+        return self.words.said("results", results=" · ".join(results))
 
     def _number(self, to: engine.Fork | int | None, lines: tuple[str, ...]) -> int | None:
         """The number of a fork; None for anything else, and where there is no more room."""
@@ -130,16 +153,22 @@ class _Growing:
             self._waiting.append((to, lines))
         return self._numbers[to]
 
-    def _branch(self, fork: engine.Fork, lines: tuple[str, ...], branch: engine.Branch, said: str) -> BranchAnswer:
+    def _branch(
+        self, fork: engine.Fork, lines: tuple[str, ...], branch: engine.Branch, said: str, nothing: str
+    ) -> BranchAnswer:
         way = _settled(self._found, engine.Way(branch.path, branch.to, branch.happened))
         played, telling = _lines(way.path), self.telling
         is_first = self._numbers[fork] < bounds.FORKS_TOLD
-        may, only = self._choosing.may(branch, fork, (*lines, *_lines(branch.path))) if is_first else ("", "")
+        may, only = self._choosing.may(branch, fork, (*lines, *_lines(branch.path))) if is_first else ("", ())
+        happens, then = telling.happens(branch, fork), telling.then(branch, fork)
+        reasons = self._reasons(branch, fork, lines) if is_first else ()
+        is_told = bool(happens or reasons or then)
         return BranchAnswer(
             said=said,
-            happens=telling.happens(branch, fork),
-            reasons=self._reasons(branch, fork, lines) if is_first else (),
-            then=telling.then(branch, fork),
+            happens=happens,
+            reasons=reasons,
+            then=then,
+            nothing="" if is_told or isinstance(way.to, engine.Fork) else self._apart(way.to) or nothing,
             may=may,
             only=only,
             lines=played,
@@ -151,8 +180,21 @@ class _Growing:
 
     def _reasons(self, branch: engine.Branch, fork: engine.Fork, lines: tuple[str, ...]) -> tuple[str, ...]:
         """Why something happens after an answer, or does not."""
-        idle, beside = self._idle, self.telling.beside(branch, fork)
-        return (*beside, *idle.told(branch, fork, (*lines, *_lines(branch.path))), *idle.reached(branch, fork, lines))
+        idle, telling = self._idle, self.telling
+        own = (*telling.sooner(branch), *telling.beside(branch, fork))
+        return (*own, *idle.told(branch, fork, (*lines, *_lines(branch.path))), *idle.reached(branch, fork, lines))
+
+    def _nothing(self, fork: engine.Fork) -> str:
+        """What is said of an answer of which nothing is to be told that does not come after each of them."""
+        comes_anyway = self.telling.sentences(self.telling.below(fork).steps)
+        return self.words.said("nothing-else" if comes_anyway else "nothing-more")
+
+    def _apart(self, end: int | None) -> str:
+        """That an end was not reached, or what tells it from others whose board is the same; empty for most."""
+        if end is None:
+            return self.words.said("not-followed-further")
+        record = self._records[end] if end < len(self._records) else ""
+        return self.words.said("told-apart", by=record) if record else ""
 
     def _said(self, fork: engine.Fork) -> tuple[str, ...]:
         """Each branch in a few words; the last one may stand for all that nobody looked at."""

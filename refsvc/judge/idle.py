@@ -18,6 +18,7 @@ class Idle:
     def __init__(self, play: engine.Play, telling: Telling) -> None:
         self._play, self._telling = play, telling
         self._left = bounds.REASONS_ASKED
+        self._plays: dict[tuple[str, ...], engine.Play] = {(): play}
         self._known: dict[tuple[tuple[str, ...], engine.Named], engine.Reason | None] = {}
 
     def told(self, branch: engine.Branch, fork: engine.Fork, lines: tuple[str, ...]) -> tuple[str, ...]:
@@ -67,10 +68,16 @@ class Idle:
         names = self._play.start.geometry.names
         where = "" if source.square is None or source.gone else f" {names[source.square]}"
         try:
-            verdict = engine.why(self._play.answered(lines), f"{source.text}{where}")[0]
+            verdict = engine.why(self._played(lines), f"{source.text}{where}")[0]
         except engine.EngineError:
             return None
         return self._telling.reason(verdict.reasons)
+
+    def _played(self, lines: tuple[str, ...]) -> engine.Play:
+        """How things stand after these lines; ways that begin alike are played once as far as they do."""
+        if lines not in self._plays:
+            self._plays[lines] = self._played(lines[:-1]).answered(lines[-1:])
+        return self._plays[lines]
 
 
 def _went(step: engine.Step) -> tuple[tuple[int, int], ...]:

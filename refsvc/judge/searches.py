@@ -24,8 +24,9 @@ from refsvc.judge.answers import (
     percent,
 )
 from refsvc.judge.board import Board
-from refsvc.judge.compared import CompareAnswer, ComparedOutcome
+from refsvc.judge.compared import CompareAnswer
 from refsvc.judge.forks import tree
+from refsvc.judge.listed import Listed
 from refsvc.judge.parts import Parts, position_answer, statements
 from refsvc.sentences import either
 from refsvc.words import Words
@@ -131,9 +132,9 @@ class Searches:
     def compare(self, search: Search) -> CompareAnswer:
         """Everything that can come of the action, as boards to lay side by side."""
         found, position = search.run(listening=True), search.position
-        shown = found.outcomes[: bounds.OUTCOMES_COMPARED]
         play = engine.Play(position).begun(search.action).answered(search.given)
-        texts, start, so_far, always, free, forks = tree(found, play, self.words, self.parts)
+        listed = Listed(found, position, self.words, self.parts)
+        texts, start, so_far, always, free, forks = tree(found, play, self.words, self.parts, listed.apart)
         return CompareAnswer(
             before=self.board.view(position),
             texts=texts,
@@ -142,31 +143,12 @@ class Searches:
             always=always,
             free=free,
             forks=forks,
-            outcomes=self._compared(position, found, shown),
+            outcomes=listed.answers(self.board),
+            common=listed.common,
             total=len(found.outcomes),
-            differing=comparing.differing([one.seen for one in shown]),
+            unlisted=listed.unlisted,
+            differing=listed.differing,
             **self._told(search, found),
-        )
-
-    def _compared(
-        self, position: engine.Position, found: engine.Outcomes[Any], shown: Sequence[engine.Outcome[Any]]
-    ) -> tuple[ComparedOutcome, ...]:
-        described = [one.seen.changes_since(position) for one in shown]
-        alike, words = Counter(described), self.words
-        return tuple(
-            [
-                ComparedOutcome(
-                    number=number,
-                    changes=statements(said),
-                    told=self.parts.told(said, position),
-                    also=words.record(one.seen) if alike[said] > 1 else "",
-                    courses=one.courses,
-                    chance=comparing.proven(found, one),
-                    view=self.board.view(one.seen),
-                    line=one.seen.line,
-                )
-                for number, (one, said) in enumerate(zip(shown, described, strict=True), 1)
-            ]
         )
 
     def odds(

@@ -32,6 +32,8 @@ UNTOLD = ACTING | {
 }
 """The steps that the action, a decision, a caveat or another step tells already."""
 DAMAGED, DESTROYED = frozenset({"damaged", "wounded"}), "destroyed"
+SPARED = "spared"
+"""The step that a card takes no damage, as something else happened in its place."""
 LEAVING = frozenset({DESTROYED, "discarded", "returned"})
 """The steps by which a card leaves the battlefield."""
 UNSEEN = (VACATED, "-lost")
@@ -172,16 +174,23 @@ class Telling:
         """
         told: list[str] = []
         for place, step in reversed(list(enumerate(steps))):
-            sentence = self.words.step(step, self._position)
+            sentence = self._told(step, steps[:place])
             if not self._is_told(step, steps[place + 1 :], told, chosen):
                 told.insert(0, sentence)
         return tuple(told)
+
+    def _told(self, step: engine.Step, earlier: Sequence[engine.Step]) -> str:
+        """A step in words; that a card is destroyed, with the damage that destroyed it."""
+        hurt = [one for one in earlier if step.code == DESTROYED and _is_hit(one, step)]
+        if not hurt:
+            return self.words.step(step, self._position)
+        return self.words.said("hurt-and-destroyed", hurt=self.words.step(hurt[-1], self._position).removesuffix("."))
 
     def _is_told(self, step: engine.Step, later: Sequence[engine.Step], told: Sequence[str], chosen: Chosen) -> bool:
         if step.code != AIMED and step.code in ACTING and step.source in chosen:
             return bool(told)
         if step.code in DAMAGED:
-            return any((one.code, one.squares, one.detail) == (DESTROYED, step.squares, step.detail) for one in later)
+            return any(one.code == DESTROYED and _is_hit(step, one) for one in later)
         if step.code in ACTING and step.source is not None:
             # Where nothing that follows names the text, its own step has to.
             text = step.source.text
@@ -208,8 +217,7 @@ class Telling:
         told |= {one.decision.source for one in forks_from(branch.to)}
         # A card that has left in the meantime is the same; one that has gone elsewhere may be.
         known = {one._replace(gone=False) for one in told if one is not None}
-        stood = {(one.card.name, self._position.geometry.square(one.space)) for one in self._position.view.cards}
-        elsewhere = {(one.card, one.text) for one in known if (one.card, one.square) not in stood}
+        elsewhere = {(one.card, one.text) for one in known if (one.card, one.square) not in self._ends.stood}
         steps = [step for other in fork.branches if other is not branch for step in self.over(other).steps]
         found = [step.source for step in steps if step.code in ACTING]
         for one in dict.fromkeys(found):
@@ -246,7 +254,7 @@ class Telling:
 
     def beside(self, branch: engine.Branch, fork: engine.Fork) -> Iterator[str]:
         """Of several cards of which to pick comes to the same, which each has beside it of those that it happens to."""
-        stood = {self._position.geometry.square(one.space): one.card.name for one in self._position.view.cards}
+        stood = {square: name for name, square in self._ends.stood}
         happened = [square for step in branch.happened.steps for square in step.squares if square in stood]
         shown = dict(zip(fork.decision.options, fork.decision.shown, strict=False))
         picked = [one for answer in branch.answers if len(answer) == 1 and (one := shown.get(answer[0])) and one.card]
@@ -261,6 +269,18 @@ class Telling:
                 cards = joined([self._source(engine.Named(stood[square], square)) for square in found])
                 yield self.words.said("beside", card=self._source(one), cards=cards)
 
+    def sooner(self, branch: engine.Branch) -> Iterator[str]:
+        """That a text takes cards away before any damage is added, where it spares another card that damage."""
+        acting: dict[int, engine.Named] = {}
+        taking: dict[int, bool] = {}
+        for step in branch.happened.steps:
+            if step.code in ACTING and step.source is not None:
+                acting[step.depth], taking[step.depth] = step.source, False
+            elif step.code in LEAVING:
+                taking |= {depth: True for depth in taking if depth < step.depth}
+            elif step.code == SPARED and taking.get(step.depth):
+                yield self.words.said("acts-sooner", text=acting[step.depth].text)
+
     def _beside(self, square: int | None) -> tuple[int, ...]:
         return () if square is None else self._position.geometry.neighbours[square]
 
@@ -272,6 +292,11 @@ def _chosen(decision: engine.Decision, branch: engine.Branch) -> Chosen:
     """The text that asked, and those that the answer picks."""
     shown = dict(zip(decision.options, decision.shown, strict=False))
     return frozenset({decision.source, *[shown.get(one) for one in branch.answers[0]]})
+
+
+def _is_hit(hurt: engine.Step, destroyed: engine.Step) -> bool:
+    """Whether a step is the damage by which another destroys a card."""
+    return hurt.code in DAMAGED and (hurt.squares, hurt.detail) == (destroyed.squares, destroyed.detail)
 
 
 def _key(step: engine.Step) -> Key:

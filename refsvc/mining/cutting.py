@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from typing import Any
 
+MAGIC = "magic"
 Document = dict[str, Any]
 
 
@@ -38,11 +39,22 @@ def _smaller(draft: Document, spared: Callable[[str, Any], bool]) -> Iterator[Do
         yield _without(draft, "players", side)
         for key in list(draft["scenario"].get("players", {}).get(side, ())):
             yield _without(draft, "players", side, key)
+        yield _counted(draft, side)
         for held in _held(draft, side):
             yield _without(draft, "players", side, "hand", held)
     for space, card in list(scenario["board"].items()):
         if not spared(space, card):
             yield _without(draft, "board", space)
+
+
+def _counted(draft: Document, side: str) -> Document:
+    """A copy in which a pile that pays for things is a number, where it is a list of cards."""
+    smaller = deepcopy(draft)
+    brought = smaller["scenario"].get("players", {}).get(side, {})
+    if isinstance(brought.get(MAGIC), list):
+        copies = [one.get("copies", 1) if isinstance(one, dict) else 1 for one in brought[MAGIC]]
+        brought[MAGIC] = sum(copies)
+    return smaller
 
 
 def _held(draft: Document, side: str) -> list[str | int]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import engine
 
-TRIED = 24
+TRIED = 10
 """Actions that are tried of all that are legal, spread over their kinds."""
 DECISIONS = 60
 """Answers to one action at most: what goes on longer is left as it stands."""

@@ -10,12 +10,14 @@ import engine
 from refsvc.judge import Judge
 from refsvc.mining import winning
 from refsvc.mining.cutting import Document, cut_down
-from refsvc.mining.spots import Spot, told
-from refsvc.puzzles import Puzzle, Puzzles, Verdict, WrongPuzzle, title_of
+from refsvc.mining.spots import Spot, acting, told
+from refsvc.puzzles import Option, Puzzle, Puzzles, Verdict, WrongPuzzle, title_of
 
-OPTIONS = 4
-"""Options of a question whose options are proposed."""
-LEAST_WRONG = 2
+OPTIONS, OPTIONS_TO_MARK = 4, 5
+"""Options of a question whose options are proposed; the same where all right ones are to be marked."""
+FEWEST_OPTIONS, LEAST_WRONG, LEAST_WRONG_TO_MARK = 3, 2, 1
+LEAST_MISTAKES = {"resolution": 2}
+"""Texts at least that may be forgotten, or orders swapped: of one alone, whoever remembers it has the answer."""
 SPACE = re.compile(r"\b[a-z][0-9]+\b")
 
 
@@ -37,13 +39,26 @@ def proven(puzzles: Puzzles, spot: Spot) -> Mined | None:
         if draft["kind"] == "win":
             return _to_win(puzzles, draft, spot.interest)
         if "options" not in draft:
-            proposal = puzzles.propose(draft, OPTIONS)
-            if sum(not option.right for option in proposal.verdict.answer.options) < LEAST_WRONG:
+            options = _proposed(puzzles, draft)
+            if not options:
                 return None
-            draft["options"] = [dict(option.written) for option in proposal.options]
+            draft["options"] = [dict(option.written) for option in options]
         return _finished(puzzles, draft, spot.interest)
     except (WrongPuzzle, engine.EngineError):
         return None
+
+
+def _proposed(puzzles: Puzzles, draft: Mapping[str, Any]) -> tuple[Option, ...]:
+    """Options that make a question; none where too little can be mistaken."""
+    to_mark = draft.get("pick") == "all"
+    found = puzzles.propose(draft, OPTIONS_TO_MARK if to_mark else OPTIONS, demanding=True).options
+    mistakes = [option.why for option in found if not option.right]
+    enough = (
+        len(found) >= FEWEST_OPTIONS
+        and len(mistakes) >= (LEAST_WRONG_TO_MARK if to_mark else LEAST_WRONG)
+        and len(set(mistakes)) >= LEAST_MISTAKES.get(str(draft["kind"]), 1)
+    )
+    return found if enough else ()
 
 
 def _to_win(puzzles: Puzzles, draft: Mapping[str, Any], interest: float) -> Mined | None:
@@ -94,7 +109,7 @@ def _why(verdict: Verdict) -> object:
     """The answer with its reasons: what has to stay the same however much is taken away."""
     answer = verdict.answer
     options = tuple([(one.right, one.entries, one.sentences) for one in answer.options])
-    return options, answer.chance, answer.line
+    return options, answer.chance, answer.line, told(verdict.entries)
 
 
 def _spaces_named(draft: Mapping[str, Any]) -> set[str]:
@@ -110,7 +125,7 @@ def _is_summoner(judge: Judge, written: object, edition: str) -> bool:
 
 def _alike(puzzle: Puzzle, verdict: Verdict) -> tuple[str, ...]:
     """Equal for puzzles that turn on the same texts; where there are none, on the same cards."""
-    about = told(verdict.entries) or _cards(puzzle)
+    about = acting(verdict.entries) or told(verdict.entries) or _cards(puzzle)
     return (puzzle.kind.value, *sorted(about))
 
 

@@ -29,7 +29,7 @@ def spots(place: Place) -> Iterator[Spot]:
             figures = Counter(fact_of(one, field) for one in alike)
             share = figures[value] / len(alike)
             if value is not None and share <= RARE:
-                question = place.judge.words.puzzle(code, card=card.title)
+                question = place.judge.words.puzzle(code, card.edition, card=card.title)
                 draft = {
                     "edition": card.edition,
                     "kind": "quiz",

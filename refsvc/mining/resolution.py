@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import engine
-from refsvc.mining.spots import Place, Spot, lines, shown, told
+from refsvc.mining.spots import Place, Spot, acting, lines, shown
 
 FEWEST_TEXTS, FEWEST_CHANGES = 2, 2
 """How many texts take part at least, and in how many ways the board is another afterwards."""
@@ -22,7 +22,7 @@ def spots(place: Place) -> Iterator[Spot]:
     resolved = engine.resolve(position, action, place.answers)
     if resolved.pending is not None or resolved.position.over or _has_drawn(resolved):
         return
-    texts = told(entry for step in resolved.steps for entry in step.entries)
+    texts = acting(entry for step in resolved.steps for entry in step.entries)
     changes = resolved.position.changes_since(position)
     if len(texts) < FEWEST_TEXTS or len(changes) < FEWEST_CHANGES:
         return

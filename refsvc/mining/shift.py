@@ -24,13 +24,15 @@ KINDS: Mapping[str, Callable[[Place], Iterator[Spot]]] = {
     "quiz": quiz.spots,
 }
 """Where questions of each kind are looked for."""
-MOST_ACTIONS = 400
+MOST_ACTIONS = 250
 """Actions of a game; what goes on longer is broken off."""
 EVERY = 8
 """Every so many actions a position is looked into; for what was just done, each one is."""
-ASSAYED = {"win": 12}
-"""Spots of a kind that are tried to be proven, the first that stands is kept; of others :data:`FEW`."""
-FEW = 4
+ASSAYED = {"win": 12, "timing": 12, "quiz": 1}
+"""Spots of a kind that are tried to be proven; of others :data:`FEW`."""
+FEW = 8
+KEPT = 3
+"""Puzzles of a kind that one game gives at most, no two of which turn on the same."""
 LUCK = 0.5
 """By how much chance may lift one spot over another, as a share of its interest: games of the same cards differ so."""
 AFTER_ACTIONS = ("resolution", "timing")
@@ -54,7 +56,7 @@ class Claim:
 
 
 def shift(judge: Judge, claim: Claim, number: int, goes_on: Callable[[], bool] = lambda: True) -> tuple[Mined, ...]:
-    """What the game of this number holds, wherever it is played: of each kind one puzzle at most.
+    """What the game of this number holds, wherever it is played: of each kind a few puzzles at most.
 
     Raises Stopped where it may not go on to its end.
     """
@@ -70,13 +72,14 @@ def shift(judge: Judge, claim: Claim, number: int, goes_on: Callable[[], bool] =
     tried = [_promising(spots, ASSAYED.get(kind, FEW), chance) for kind, spots in found.items()]
     mined: list[Mined] = []
     for spots in tried:
+        kept: dict[tuple[str, ...], Mined] = {}
         for spot in spots:
             if not goes_on():
                 raise Stopped
-            one = proven(puzzles, spot)
+            one = proven(puzzles, spot) if len(kept) < KEPT else None
             if one is not None:
-                mined.append(one)
-                break
+                kept.setdefault(one.alike, one)
+        mined.extend(kept.values())
     return tuple(mined)
 
 

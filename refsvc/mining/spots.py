@@ -8,11 +8,16 @@ from typing import Any, NamedTuple
 
 import engine
 from refsvc.judge import Judge
-from refsvc.puzzles import TELLING
+from refsvc.puzzles import TELLING, TEXTS
 
 ABOUT_CARDS = ("ability-", "card-", "faq-")
+EDITION = "edition"
+"""Of a puzzle; its position is of the same."""
 UNSEEN = ("draw", "discard")
 """Piles that no question is about as they are: a position is shown without them."""
+
+TURN_SO_FAR = ("used", "lasting")
+"""What a position tells of the turn, which a question about a phase that begins does not need."""
 
 
 class Place(NamedTuple):
@@ -45,9 +50,14 @@ def texts(entries: Iterable[str]) -> set[str]:
     return {entry for entry in entries if entry.startswith(ABOUT_CARDS)}
 
 
+def acting(entries: Iterable[str]) -> set[str]:
+    """Those of the entries that are texts on cards."""
+    return {entry for entry in entries if entry.startswith(TEXTS)}
+
+
 def shown(position: engine.Position) -> dict[str, Any]:
     """The position as it is put into a puzzle: without the piles that nobody sees."""
-    document = dict(position.document)
+    document = {key: value for key, value in position.document.items() if key != EDITION}
     players = document.get("players", {})
     document["players"] = {
         side: {key: value for key, value in brought.items() if key not in UNSEEN} for side, brought in players.items()

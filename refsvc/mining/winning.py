@@ -8,14 +8,13 @@ from typing import Any
 
 import engine
 from refsvc.judge import WrongScenario
-from refsvc.mining.spots import Place, Spot, shown
+from refsvc.mining.spots import EDITION, TURN_SO_FAR, Place, Spot, shown
 from refsvc.puzzles import Puzzle
 
 PHASE = "attack"
 LEAST_LEFT, MOST_LEFT = 2, 6
 """Life that the enemy's summoner is left with."""
 FEWEST_ATTACKERS = 2
-TURN_SO_FAR = ("used", "lasting")
 NEAR, MOST_UNITS, ABOUT = 3, 3, 1
 """Of whoever plays, so many units within so many spaces of the summoner stay; of all others, what is about it."""
 BUDGET = 30_000
@@ -56,7 +55,7 @@ def spots(place: Place) -> Iterator[Spot]:
     scenario = {key: value for key, value in shown(position).items() if key not in TURN_SO_FAR}
     scenario["board"] = {**_about(position, space, scenario["board"]), space: wounded}
     try:
-        attackers = _attackers(place.judge.read(scenario).first.position, space)
+        attackers = _attackers(place.judge.read({EDITION: position.edition, **scenario}).first.position, space)
     except WrongScenario:
         # Something in force is about a card that did not stay.
         return

@@ -19,8 +19,9 @@ other, each importing only those before it:
 ``puzzles``                        all of it as one value, which remembers verdicts
 ``rating``, ``training``           how strong solvers and how hard puzzles are; what to train next
 ``listing``, ``exams``             puzzles in brief, which is next, which is that of a day; what an exam came to
-``files``, ``checking``,           puzzle files and the collection of the content; puzzles checked again; the
-``rules``                          digest of the rules: what reads a disk, imported when it is asked for
+``levels``, ``files``,             how hard puzzles are noted to be; puzzle files and the collection of the
+``checking``, ``rules``            content; puzzles checked again; the digest of the rules: what reads a disk,
+                                   imported when it is asked for
 =================================  ========================================================================
 
 It stands on the engine, the judge, :mod:`refsvc.bounds` and :mod:`refsvc.deadlines`, and knows no store: what keeps
@@ -46,9 +47,11 @@ from refsvc.puzzles.answers import (
     SolvedAnswer,
     VerdictAnswer,
 )
-from refsvc.puzzles.claims import fact_of
+from refsvc.puzzles.claims import PERMITTED_BY, fact_of
 from refsvc.puzzles.exams import CandidateResult, Count, Results, Standing, State, as_csv, result, results, standing
 from refsvc.puzzles.grading import Submission
+from refsvc.puzzles.levels import FILE as LEVELS_FILE
+from refsvc.puzzles.levels import levels_file
 from refsvc.puzzles.listing import (
     BUNDLED,
     PACK,
@@ -67,7 +70,7 @@ from refsvc.puzzles.proposing.near_misses import PLAIN
 from refsvc.puzzles.puzzle import Ask, Kind, Opening, Option, Puzzle, WrongPuzzle
 from refsvc.puzzles.puzzles import KeepsVerdicts, Proposal, Puzzles
 from refsvc.puzzles.schema import collection_schema, puzzle_form, puzzle_schema
-from refsvc.puzzles.titles import TELLING, title_of
+from refsvc.puzzles.titles import TELLING, TEXTS, title_of
 from refsvc.puzzles.turns import Stopped
 from refsvc.puzzles.verdict import Answer, Decided, Difficulty, Hint, Problem, Verdict, verdict_from
 from refsvc.puzzles.vocabulary import CLAIMS, FACTS, LEVELS
@@ -98,10 +101,13 @@ __all__ = [
     "FACTS",
     "FIGURES",
     "LEVELS",
+    "LEVELS_FILE",
     "PACK",
+    "PERMITTED_BY",
     "PLAIN",
     "SAVED",
     "TELLING",
+    "TEXTS",
     "Answer",
     "Ask",
     "Brief",
@@ -153,6 +159,7 @@ __all__ = [
     "document_in",
     "fact_of",
     "files_in",
+    "levels_file",
     "next_of",
     "previous_of",
     "puzzle_form",

@@ -34,6 +34,10 @@ if TYPE_CHECKING:
     from refsvc.corpus import Card
 
 
+PERMITTED_BY = "permitted-by"
+"""The reason of an action that a text makes legal."""
+
+
 class Undecided(Exception):
     """An option can't be decided: why not, in words."""
 
@@ -93,11 +97,12 @@ class Decider:
         match claim:
             case ActionClaim(action):
                 verdict = self._verdict(action)
-                return self._of_verdict(verdict, right=verdict.legal)
+                return self._of_verdict(verdict, action, right=verdict.legal)
             case BecauseClaim(entry):
                 return self._because(entry)
             case LegalClaim(legal):
-                return self._of_verdict(self._asked, right=self._asked.legal is legal)
+                assert self.puzzle.action is not None
+                return self._of_verdict(self._asked, self.puzzle.action, right=self._asked.legal is legal)
             case HoldsClaim(statements):
                 return self._holds(statements)
             case DoClaim(lines):
@@ -122,10 +127,17 @@ class Decider:
         assert self.puzzle.action is not None
         return self._verdict(self.puzzle.action)
 
-    def _of_verdict(self, verdict: engine.Verdict, *, right: bool) -> Decided:
-        sentences = [self._reason(reason) for reason in verdict.reasons] or [self._said("legal")]
-        entries = dict.fromkeys(entry for reason in verdict.reasons for entry in reason.entries)
+    def _of_verdict(self, verdict: engine.Verdict, action: engine.Action, *, right: bool) -> Decided:
+        reasons = verdict.reasons or self._permitting(action)
+        sentences = [self._said("legal")] if verdict.legal else []
+        sentences += [self._reason(reason) for reason in reasons]
+        entries = dict.fromkeys(entry for reason in reasons for entry in reason.entries)
         return Decided(right, tuple(sentences), tuple(entries))
+
+    def _permitting(self, action: engine.Action) -> tuple[engine.Reason, ...]:
+        """The texts without which a legal action would not be."""
+        found = (reason for why in engine.why(self.opening, action) for reason in why.permits)
+        return tuple([reason for reason in found if reason.code == PERMITTED_BY])
 
     def _reason(self, reason: engine.Reason) -> str:
         return self.judge.words.reason(reason, self.opening.position)

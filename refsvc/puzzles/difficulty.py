@@ -52,6 +52,11 @@ def difficulty(judge: Judge, puzzle: Puzzle, answer: Answer, entries: int) -> Di
     )
 
 
+def noted(judge: Judge, level: int, knowledge: int, complexity: int) -> Difficulty:
+    """What was found before, without what it follows from."""
+    return Difficulty(level, judge.words.puzzle(f"level-{LEVELS[level - 1]}"), "", knowledge, complexity)
+
+
 def _level(puzzle: Puzzle, taken: Taken) -> int:
     points = BASE.get(puzzle.ask, 0.0) + RULE * taken.rules + ACTION * taken.steps + CARD * taken.cards
     points += log10(1 + taken.positions) + (1.0 if puzzle.pick_all else 0.0)

@@ -17,8 +17,10 @@ from refsvc.corpus.content import NotYaml, line_of, parse
 from refsvc.judge import Judge, as_file
 from refsvc.puzzles import reading
 from refsvc.puzzles import vocabulary as keys
+from refsvc.puzzles.levels import levels_in
 from refsvc.puzzles.listing import BUNDLED, PACK, Listed
 from refsvc.puzzles.puzzle import Puzzle, WrongPuzzle
+from refsvc.puzzles.verdict import Difficulty
 
 ENDING = ".puzzle.yaml"
 COLLECTION_ENDING = ".collection.yaml"
@@ -156,6 +158,8 @@ class Bundled:
     """Those of packs, by the id of the pack and the first part of their file names."""
     packs: Mapping[str, str]
     """Ids of the packs that they are from."""
+    levels: Mapping[str, Difficulty]
+    """How hard those of the collection are, as far as it is noted."""
 
     @classmethod
     def load(cls, judge: Judge) -> Bundled:
@@ -178,6 +182,7 @@ class Bundled:
             tuple(listed),
             MappingProxyType({slug: one for slug, (one, _) in of_packs.items()}),
             MappingProxyType({slug: pack for slug, (_, pack) in of_packs.items()}),
+            MappingProxyType(levels_in(folder, read, judge)),
         )
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from math import gcd
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+import engine
 from refsvc.puzzles import rating
 from refsvc.puzzles.puzzle import Kind, Puzzle
 from refsvc.puzzles.verdict import Difficulty
@@ -62,6 +63,10 @@ class Brief:
     """Of the cards on the table or in question and of their abilities, in alphabetical order."""
     digest: str
     """Of the puzzle under the rules and texts in force: what a verdict on it has to go by."""
+    entries: tuple[str, ...] = ()
+    """Ids of what it is about: as its author says, and once it is decided, of what decides it as well."""
+    cards: tuple[str, ...] = ()
+    """Ids of the cards that lie on the table."""
     difficulty: Difficulty | None = None
     """None while the engine has not looked at it."""
     pack: str = ""
@@ -71,6 +76,10 @@ class Brief:
     def key(self) -> str:
         """The name under which tries at it are counted."""
         return f"{self.origin}/{self.slug}"
+
+    def decided(self, difficulty: Difficulty, entries: Iterable[str]) -> Brief:
+        """The same with what the engine found of it."""
+        return replace(self, difficulty=difficulty, entries=tuple(dict.fromkeys((*self.entries, *entries))))
 
     @property
     def estimated(self) -> float:
@@ -94,16 +103,30 @@ def brief_of(puzzle: Puzzle, items: Mapping[str, Item], rules: str, origin: str,
         factions=tuple(sorted(_factions(puzzle, items))),
         names=tuple(sorted(_names(puzzle, items))),
         digest=puzzle.digest(rules),
+        entries=tuple(dict.fromkeys(one for one in _about(puzzle) if one in items)),
+        cards=tuple(sorted({card.entry for card in _on_table(puzzle)} & items.keys())),
     )
+
+
+def _about(puzzle: Puzzle) -> tuple[str, ...]:
+    """Ids of what the author says that it is about."""
+    return (*puzzle.about, puzzle.entry, puzzle.fact.card if puzzle.fact else "")
+
+
+def _on_table(puzzle: Puzzle) -> list[engine.Card]:
+    """The cards on the board, under others, in hands and in force."""
+    if puzzle.case is None:
+        return []
+    seen = puzzle.case.position.view
+    laid = [card for one in seen.cards for card in (one.card, *one.under)]
+    return laid + [card for one in seen.players for card in (*one.hand, *(event.card for event in one.events))]
 
 
 def _factions(puzzle: Puzzle, items: Mapping[str, Item]) -> set[str]:
     if puzzle.case is None:
         item = items.get(puzzle.fact.card if puzzle.fact else puzzle.entry)
         return {faction for faction in [getattr(item, "faction", "")] if faction}
-    seen = puzzle.case.position.view
-    beside = [card for player in seen.players for card in (*player.hand, *(one.card for one in player.events))]
-    return {card.faction for card in (*(one.card for one in seen.cards), *beside) if card.faction}
+    return {card.faction for card in _on_table(puzzle) if card.faction}
 
 
 def _names(puzzle: Puzzle, items: Mapping[str, Item]) -> set[str]:
@@ -111,12 +134,8 @@ def _names(puzzle: Puzzle, items: Mapping[str, Item]) -> set[str]:
     found = {items[one].title for one in named if one in items}
     if puzzle.case is None:
         return found
-    seen = puzzle.case.position.view
-    for one in seen.cards:
-        found |= {one.card.name, *one.abilities, *(card.name for card in one.under)}
-    for player in seen.players:
-        found |= {card.name for card in player.hand} | {event.card.name for event in player.events}
-    return found
+    borne = {name for one in puzzle.case.position.view.cards for name in one.abilities}
+    return found | borne | {card.name for card in _on_table(puzzle)}
 
 
 class Titled(Protocol):

@@ -110,11 +110,10 @@ class Puzzles:
 
     def known(self, puzzle: Puzzle) -> Verdict | None:
         """The verdict on a puzzle that was decided before; None where nobody asked yet."""
-        return self.all_known([puzzle])[0]
+        return self.all_known([puzzle.digest(self.rules)])[0]
 
-    def all_known(self, puzzles: Sequence[Puzzle]) -> tuple[Verdict | None, ...]:
-        """The same of many, for which what is kept is asked once."""
-        digests = [puzzle.digest(self.rules) for puzzle in puzzles]
+    def all_known(self, digests: Sequence[str]) -> tuple[Verdict | None, ...]:
+        """The same of many, by the digests of their puzzles, for which what is kept is asked once."""
         found = {digest: known for digest in digests if (known := self._known.get(digest)) is not None}
         missing = [digest for digest in digests if digest not in found]
         if missing and self._kept is not None:
@@ -140,14 +139,17 @@ class Puzzles:
         document: object,
         number: int = bounds.OPTIONS_PROPOSED,
         progress: engine.Progress | None = None,
+        *,
+        demanding: bool = False,
     ) -> Proposal:
         """A draft with further options, decided. Raises WrongPuzzle, and LineRefused where its opening can't be played.
 
-        The draft is read once and its opening played once.
+        The draft is read once and its opening played once. ``demanding`` leaves out what nobody is wrong about who
+        knows the texts, though fewer options than asked for remain.
         """
         draft = self.read(document).as_choice
         decider = Decider(self.judge, draft, progress)
-        options = propose(decider, number)
+        options = propose(decider, number, demanding=demanding)
         whole = draft.with_options((*draft.options, *options))
         return Proposal(whole, options, verdict_of(decider.turned_to(whole), self.rules))
 

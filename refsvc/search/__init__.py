@@ -14,6 +14,7 @@ Each module imports only what stands above it in this table:
     editions      which edition a query is about, and that nothing of the other stands above it
     meaning       what plain words are about, and what sort of answer they ask for
     weighing      how much each word says
+    sums          numbers of all documents added at once
     covering      how much of what was asked documents cover, and how close their phrasings come to it
     ranking       how well documents answer
     beside        short texts that are no part of the reference, found by the words of a query

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from refsvc import bounds
 from refsvc.search.meaning import Expression, Meaning, Sense
 from refsvc.search.names import Scores
+from refsvc.search.sums import ONE, one_by_one, side_by_side
 from refsvc.search.weighing import WordWeights
 
 SHORTEST_PHRASING = 0.6
@@ -45,8 +46,8 @@ class Weighed(NamedTuple):
 
     weight: float
     """That of its heaviest sense: the rarer, the heavier."""
-    values: Mapping[int, float]
-    """For each document that expresses it, the weight of the sense times how strongly it does so."""
+    values: int
+    """For each document, the weight of the sense that it expresses times how strongly it does so, side by side."""
     products: Mapping[int, float]
     """For each phrasing that expresses it: the same, times what the concept weighs."""
     squares: Mapping[int, float]
@@ -62,23 +63,21 @@ class WordScores:
         # Queries use the same few thousand words over and over.
         self._weighed = lru_cache(maxsize=bounds.SENSES_REMEMBERED)(self._weigh)
 
-    def parts(self, meaning: Meaning) -> dict[str, Scores]:
-        """How far documents cover the words, and how close their phrasings come to them."""
+    def parts(self, meaning: Meaning) -> tuple[Sequence[float], Scores]:
+        """How far each document covers the words, and how close the phrasings of some come to them."""
         weighed = [self._weighed(one.senses, one.importance) for one in meaning.concepts]
         weighed = sorted([one for one in weighed if one.values], key=lambda one: -one.weight)
         covered = self._covered(weighed)
-        least = COMPARABLY * max(covered.values(), default=0.0)
-        comparable = {number for number, share in covered.items() if share >= least}
-        return {"covered": covered, "phrased": self._phrased(weighed, comparable)}
+        least = COMPARABLY * max(covered, default=0.0)
+        comparable = {number for number, share in enumerate(covered) if share >= least} if weighed else set()
+        return covered, self._phrased(weighed, comparable)
 
     # --- what a document covers --------------------------------------------------------------------------
 
-    def _covered(self, weighed: Sequence[Weighed]) -> Scores:
-        total = sum(one.weight for one in weighed)
-        covered: Scores = {}
-        for one in weighed:
-            _add(covered, one.values)
-        return {number: value / total for number, value in covered.items()}
+    def _covered(self, weighed: Sequence[Weighed]) -> Sequence[float]:
+        whole = sum(one.weight for one in weighed) * ONE
+        added = one_by_one(sum([one.values for one in weighed]), self._words.documents)
+        return [value / whole for value in added] if weighed else [0.0] * self._words.documents
 
     def _weigh(self, senses: tuple[Sense, ...], importance: float) -> Weighed:
         heaviest = 0.0
@@ -98,7 +97,7 @@ class WordScores:
                     phrasings[number] = strength * weight, weight**2 - square
         products = {number: heaviest * expressed for number, (expressed, _) in phrasings.items()}
         squares = {number: change for number, (_, change) in phrasings.items()}
-        return Weighed(heaviest, values, products, squares)
+        return Weighed(heaviest, side_by_side(values, self._words.documents), products, squares)
 
     def _strongest(self, sense: Sense) -> Mapping[int, float]:
         if len(sense) == 1 and sense[0].weight == 1.0:

@@ -9,7 +9,7 @@ from itertools import pairwise, product
 
 from refsvc import bounds
 from refsvc.corpus import Item
-from refsvc.search.names import Named, Scores
+from refsvc.search.names import Named
 from refsvc.search.words import Stems, Token, distance, stems_of
 
 FIRST, SECOND = "1e", "2e"
@@ -34,8 +34,8 @@ _SAID: Mapping[str, tuple[tuple[str, ...], ...]] = {
 _MISSPELT = ("edition", "editions", "version", "first", "second", "original")
 """Words in the name of an edition that are long enough to be known where they are misspelt."""
 
-_AGE = ("old", "older", "classic")
-"""Right before a name they tell which of its editions is meant."""
+_AGE = ("old", "older", "classic", "original")
+"""Right before the name of something that the first edition has too, they name that edition."""
 
 COMPARABLE = 0.6
 """A result this near to another one in its score is about the same things."""
@@ -66,7 +66,7 @@ def _as_meant(word: str) -> str:
 
 
 class Pointers:
-    """Tells whether a query points to the first edition without naming it: by a word or a name that only it has."""
+    """Tells whether a query is about the first edition without naming it: by “old”, or by what only it has."""
 
     def __init__(self, words: Iterable[str], items: Mapping[str, Item]) -> None:
         """The words are those by which content says that the first edition is meant."""
@@ -74,11 +74,13 @@ class Pointers:
         self._longest = max(map(len, self._words), default=0)
         self._items = items
 
+    def names_the_first(self, typed: Sequence[Token], names: Sequence[Named]) -> bool:
+        """Whether these words speak of the old one of what the first edition has."""
+        aged = {after.start for before, after in pairwise(typed) if before.word in _AGE}
+        return any(name.proper and name.span.start in aged and self._has_a_first(name) for name in names)
+
     def to_the_first(self, typed: Sequence[Token], meant: Iterable[str], names: Sequence[Named]) -> bool:
         """Whether these words, what they mean by the rules, or a name in them is of the first edition alone."""
-        aged = {after.start for before, after in pairwise(typed) if before.word in _AGE}
-        if any(name.proper and name.span.start in aged for name in names):
-            return True
         stems = [token.stem for token in typed]
         said = (
             tuple(stems[start : start + length])
@@ -89,17 +91,19 @@ class Pointers:
             return True
         return any(self._is_of_the_first(name) for name in names if name.proper)
 
+    def _has_a_first(self, name: Named) -> bool:
+        return any(self._items[one].edition == FIRST for one in name.ids)
+
     def _is_of_the_first(self, name: Named) -> bool:
         return all(self._items[one].edition == FIRST for one in name.ids)
 
 
-def second_first(scores: Scores, first: Collection[int]) -> Scores:
+def second_first(scores: Sequence[float], first: Collection[int]) -> Sequence[float]:
     """The scores, where nothing of the first edition is above the best of the second that is comparable to it.
 
     `first` are the numbers of all that is of the first edition.
     """
-    if not scores or max(scores, key=scores.__getitem__) not in first:
+    if not scores or scores.index(max(scores)) not in first:
         return scores
-    best = max([score for number, score in scores.items() if number not in first], default=0.0)
-    above = [number for number, score in scores.items() if best < score <= best / COMPARABLE]
-    return scores | dict.fromkeys(above, best * JUST_BELOW) if above else scores
+    best = max([score for number, score in enumerate(scores) if number not in first], default=0.0)
+    return [best * JUST_BELOW if best < score <= best / COMPARABLE else score for score in scores]

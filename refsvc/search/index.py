@@ -36,7 +36,7 @@ from refsvc.search.port import (
     Suggestion,
     Word,
 )
-from refsvc.search.presentation import Presenter, Suggester, corrected, facets, notes, related, sought
+from refsvc.search.presentation import Presenter, Suggester, columns_of, corrected, facets, notes, related, sought
 from refsvc.search.query import narrowed, parse, with_unknown
 from refsvc.search.ranking import Ranking
 from refsvc.search.sentence import Sentences
@@ -80,6 +80,7 @@ class Index:
         self._items = tuple(corpus.items.values())
         self._of_the_first = frozenset(number for number, one in enumerate(self._items) if one.edition == FIRST)
         self._documents = indexed
+        self._columns = columns_of(indexed)
         self._all: Numbers = frozenset(range(len(indexed)))
         self._open_terms = terms
         self._opened: Terms | None = None
@@ -134,7 +135,7 @@ class Index:
             reading=Reading((self._loosely if read or found.unknown else self._sentences).sentence(asked), read),
             problems=with_unknown(query, found.unknown, self._say),
             suggestion=corrected(text, found.meanings),
-            facets=facets(query, order, self._documents, self.fields, self._say),
+            facets=facets(query, order, self._columns, self.fields, self._say),
             related=related(self._corpus, [self._items[number] for number in order[: bounds.HITS_FOR_RELATED]]),
             recognised=tuple(
                 Recognised(NamedThing.of(self._corpus.items[name.ids[0]]), name.span) for name in found.names
@@ -189,17 +190,16 @@ class Index:
         if typed:
             unfinished = isinstance(nodes[-1], Word) and typed[-1].end == len(text)
             ranked = self._ranked(typed, unfinished, text, found)
-            if len(allowed) < len(self._all):
-                ranked = {one: score for one, score in ranked.items() if one in allowed}
-            scores = _without_the_far_behind(ranked)
+            every = len(allowed) == len(self._all)
+            scores = _without_the_far_behind(enumerate(ranked) if every else [(one, ranked[one]) for one in allowed])
         else:
             scores = dict.fromkeys(allowed, 0.0)
         for other in alternatives:
             scores = {number: score + other[number] for number, score in scores.items()}
         return scores
 
-    def _ranked(self, typed: Sequence[Token], unfinished: bool, text: str, found: Found) -> Scores:
-        """All documents that have to do with these plain words."""
+    def _ranked(self, typed: Sequence[Token], unfinished: bool, text: str, found: Found) -> Sequence[float]:
+        """A score for each document, 0 where it has nothing to do with these plain words."""
         intent = intent_of(typed, text)
         looked_for = [token for place, token in enumerate(typed) if place not in intent.spent]
         likely = self._headings.next_words(looked_for) if unfinished and looked_for else ()
@@ -207,7 +207,9 @@ class Index:
         meaning = replace(self._interpreter.meaning(heard.tokens, unfinished, likely), heard=heard.names)
         names = self._names.found(meaning.tokens)
         meant = [concept.means for concept in meaning.concepts]
-        if not intent.edition and self._pointers.to_the_first(meaning.tokens, meant, names):
+        if not intent.edition and self._pointers.names_the_first(meaning.tokens, names):
+            intent = replace(intent, edition=FIRST)
+        elif not intent.edition and self._pointers.to_the_first(meaning.tokens, meant, names):
             intent = replace(intent, leaning=FIRST)
         found.meanings.append(meaning)
         found.names.extend(names)
@@ -229,9 +231,10 @@ def _united(alternatives: Sequence[Scores]) -> Scores:
     return scores
 
 
-def _without_the_far_behind(scores: Scores) -> Scores:
-    least = max(scores.values(), default=0.0) * FAR_BEHIND
-    return {number: score for number, score in scores.items() if score >= least and score > 0}
+def _without_the_far_behind(ranked: Iterable[tuple[int, float]]) -> Scores:
+    scored = [one for one in ranked if one[1] > 0]
+    least = max([score for _, score in scored], default=0.0) * FAR_BEHIND
+    return {number: score for number, score in scored if score >= least}
 
 
 def _words_in(texts: Iterable[str]) -> frozenset[str]:

@@ -30,7 +30,7 @@ CLOSE = 0.7
 """A word less close than this is a guess."""
 SHORTEST_HALF = 3
 SHORTEST_FORM = 4
-SHORTEST_ABBREVIATION = 4
+SHORTEST_ABBREVIATION = 3
 
 
 class Expression(NamedTuple):
@@ -108,10 +108,11 @@ class Interpreter:
         apart = {
             place for start in range(len(typed)) if self._written_apart(typed, start) for place in (start, start + 1)
         }
+        hurried = any(self._is_cut(token.word) for token in typed[: -1 if may_be_unfinished else None])
         readings = [
             ReadWord(True, (), False)
             if place in apart
-            else self._reading(token, may_be_unfinished and token is typed[-1], likely)
+            else self._reading(token, may_be_unfinished and token is typed[-1], hurried, likely)
             for place, token in enumerate(typed)
         ]
         spelled = tuple(
@@ -141,10 +142,15 @@ class Interpreter:
         # Another form of a known word is no mistake; of short words, though, stems say too little.
         return known or (len(word) > SHORTEST_FORM and stem(word) in self._stated)
 
-    def _reading(self, token: Token, unfinished: bool, likely: Collection[str]) -> ReadWord:
+    def _is_cut(self, word: str) -> bool:
+        """Whether it is the beginning of a word, and nothing else: whoever cuts one cuts others."""
+        strange = not self.knows(word) and not self._vocabulary.is_english(word)
+        return strange and len(word) >= SHORTEST_ABBREVIATION and bool(self._vocabulary.completions(word))
+
+    def _reading(self, token: Token, unfinished: bool, hurried: bool, likely: Collection[str]) -> ReadWord:
         if self.knows(token.word):
             return ReadWord(True, (), False)
-        doubted = self._vocabulary.is_english(token.word)
+        doubted = not hurried and self._vocabulary.is_english(token.word)
         completions = (
             self._vocabulary.completions(token.word) if unfinished or len(token.word) >= SHORTEST_ABBREVIATION else []
         )

@@ -130,12 +130,20 @@ class Passages:
         sentences = (one.strip(" -•\t") for one in SENTENCE_END.split(text))
         self.sentences: Sequence[tuple[str, Sequence[Token]]] = [(one, tokens(one)) for one in sentences if one]
         self._stems = [frozenset([token.stem for token in read]) for _, read in self.sentences]
+        self._holding: dict[str, list[int]] = {}
+        for place, stems in enumerate(self._stems):
+            for stem in stems:
+                self._holding.setdefault(stem, []).append(place)
 
     def snippet(self, weights: Mapping[str, float]) -> str:
         """The sentences that say most about these stems, as safe HTML."""
         if not self.sentences:
             return ""
-        worth = [sum([weights[one] for one in weights if one in stems]) for stems in self._stems]
+        worth = [0.0] * len(self._stems)
+        holding = self._holding
+        for stem, weight in [one for one in weights.items() if one[0] in holding]:
+            for place in holding[stem]:
+                worth[place] += weight
         chosen = self._around(worth.index(max(worth)))
         sure = {stem for stem, weight in weights.items() if weight > PERHAPS}
         found = any(not sure.isdisjoint(self._stems[index]) for index in chosen)
@@ -170,25 +178,37 @@ def marked(text: str, read: Sequence[Token], stems: Collection[str]) -> str:
 
 # --- facets ----------------------------------------------------------------------------------------------
 
+Columns = Mapping[str, Sequence[tuple[str, ...]]]
+"""By name of a facet, the values of each document."""
+
 
 def facets(
-    query: Query, found: Iterable[int], documents: Sequence[Document], fields: Mapping[str, Field], say: Saying
+    query: Query, found: Sequence[int], columns: Columns, fields: Mapping[str, Field], say: Saying
 ) -> tuple[Facet, ...]:
     """The facets that tell these results apart, but for what the query filters on already."""
-    numbers = list(found)
     filtered = {node.field for node in parts(query.root) if isinstance(node, Filter)}
     offered = (
-        Facet(name, say(f"facet-{name}"), _counted(query, numbers, documents, fields[name]))
+        Facet(name, say(f"facet-{name}"), _counted(query, found, columns[name], fields[name]))
         for name in FACETS
         if name not in filtered
     )
     return tuple(facet for facet in offered if len(facet.values) > 1)
 
 
+def columns_of(documents: Iterable[Document]) -> Columns:
+    """The values of all documents."""
+    every = list(documents)
+    return {name: [one.words.get(name, ()) for one in every] for name in FACETS}
+
+
 def _counted(
-    query: Query, numbers: Sequence[int], documents: Sequence[Document], field: Field
+    query: Query, found: Sequence[int], column: Sequence[tuple[str, ...]], field: Field
 ) -> tuple[FacetValue, ...]:
-    counts = Counter(chain.from_iterable([documents[number].words.get(field.name, ()) for number in numbers]))
+    counts = Counter[str]()
+    # Many documents have the same values, and what is counted together costs next to nothing.
+    for values, many in Counter(map(column.__getitem__, found)).items():
+        for value in values:
+            counts[value] += many
     return tuple(
         FacetValue(value, field.values.get(value, value), count, f"{query.text.strip()} {field.name}:{value}".strip())
         for value, count in sorted(counts.items(), key=lambda one: (-one[1], one[0]))[: bounds.MOST_FACET_VALUES]

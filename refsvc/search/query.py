@@ -87,9 +87,8 @@ class _Parser:
     @staticmethod
     def _read(text: str) -> Iterator[Lexeme]:
         for match in LEXEME.finditer(text):
-            # The name and value of a filter are groups within it, and come after it.
-            kind = next(name for name, found in match.groupdict().items() if found is not None)
-            yield Lexeme(kind, match)
+            # The name and value of a filter are groups within it, and are closed before it.
+            yield Lexeme(match.lastgroup or "", match)
 
     def _next(self, *kinds: str) -> bool:
         return self._at < len(self._lexemes) and self._lexemes[self._at].kind in kinds

@@ -44,7 +44,7 @@ WORTH: Mapping[str, float] = {
     "of another edition than meant": -0.1,
     "said again": -0.03,
     "definition, as asked": 0.2,
-    "ruling on a named card": 0.15,
+    "ruling on a named card": 0.08,
     "answer to a question": 0.05,
     "bare thing": -0.15,
 }
@@ -69,22 +69,23 @@ class Ranking:
         self.mentions = Mentions(corpus)
         self._worth_of_traits = lru_cache(maxsize=bounds.INTENTS_REMEMBERED)(self._worth_of_all_traits)
 
-    def scores(self, meaning: Meaning, names: Sequence[Named], intent: Intent) -> Scores:
-        """A score for every document that has to do with the words, the names or the headings that they make."""
-        parts = self.parts(meaning, names)
+    def scores(self, meaning: Meaning, names: Sequence[Named], intent: Intent) -> list[float]:
+        """A score for each document, 0 where it has nothing to do with words, names or the headings that they make."""
+        covered, parts = self.parts(meaning, names)
         worth = self._worth["covered"]
-        scores = {number: worth * part for number, part in parts.pop("covered").items()}
+        scores = [worth * share for share in covered]
         for name, part in parts.items():
             worth = self._worth[name]
             for number, share in part.items():
-                scores[number] = scores.get(number, 0.0) + worth * share
+                scores[number] += worth * share
         suited = self._worth_of_traits(*self.asked(meaning, names, intent))
-        return {number: score + suited[number] for number, score in scores.items()}
+        return [score and score + suits for score, suits in zip(scores, suited, strict=True)]
 
-    def parts(self, meaning: Meaning, names: Sequence[Named]) -> dict[str, Scores]:
-        """The parts of the scores by name, for the documents that have any of them."""
+    def parts(self, meaning: Meaning, names: Sequence[Named]) -> tuple[Sequence[float], dict[str, Scores]]:
+        """How far each document covers what is said, and the other parts by name, for those that have any of them."""
+        covered, phrased = self._words.parts(meaning)
         named, all_named = self._named([name.ids for name in names if name.proper])
-        return {**self._words.parts(meaning), "headed": self._headed(meaning), "named": named, "all named": all_named}
+        return covered, {"phrased": phrased, "headed": self._headed(meaning), "named": named, "all named": all_named}
 
     def asked(self, meaning: Meaning, names: Sequence[Named], intent: Intent) -> tuple[Intent, bool, bool]:
         """What the traits of a document depend on: the intent, whether it names cards, and whether it says more."""

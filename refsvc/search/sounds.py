@@ -1,12 +1,12 @@
 """Names as somebody wrote them who heard them, or was in a hurry: “purj”, “sell under”, “citad arch”."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from refsvc import bounds
-from refsvc.corpus import PROPER_NAME_KINDS, Item
+from refsvc.corpus import HEADWORD_KINDS, PROPER_NAME_KINDS, Item
 from refsvc.search.words import EMPTY_WORDS, Token, Vocabulary, distance, normal_and_stem, stem, tokens
 
 Words = tuple[str, ...]
@@ -60,23 +60,25 @@ class Sounds:
         self._knows = knows
         self._names: dict[str, list[Words]] = {}
         self._name = lru_cache(maxsize=bounds.SOUNDS_REMEMBERED)(self._find_name)
-        proper = [name for item in items if item.kind in PROPER_NAME_KINDS for name in (item.title, *item.aliases)]
-        spelled = [tuple(token.word for token in tokens(name)) for name in proper]
+        every = list(items)
+        spelled = _names(every, PROPER_NAME_KINDS)
         # "Maldaria" is enough of "Queen Maldaria".
         parts = [(word,) for words in spelled for word in words if len(word) >= bounds.SHORTEST_PART_HEARD]
         for words in (*spelled, *parts):
             self._names.setdefault(sound("".join(words)), []).append(words)
-        self._by_length: dict[int, set[Words]] = {}
-        for words in spelled:
-            self._by_length.setdefault(len(words), set()).add(words)
+        self._by_beginning: dict[tuple[int, str], set[Words]] = {}
+        for words in (*spelled, *_names(every, HEADWORD_KINDS)):
+            if words:
+                self._by_beginning.setdefault(_beginning(words), set()).add(words)
 
     def heard(self, typed: Sequence[Token]) -> Heard:
         """These words, with the name in place of what sounds or begins like one and is nothing else."""
         spelled: list[Token] = []
         names: list[tuple[Token, str]] = []
+        strange = [self._is_strange(token.word) for token in typed]
         index = 0
         while index < len(typed):
-            stretch, name = self._longest_at(typed, index)
+            stretch, name = self._longest_at(typed, strange, index)
             if stretch:
                 start, end = stretch[0].start, stretch[-1].end
                 names.append((Token(start, end, " ".join(token.word for token in stretch), ""), " ".join(name)))
@@ -88,25 +90,33 @@ class Sounds:
             index += len(stretch) or 1
         return Heard(tuple(spelled), tuple(names))
 
-    def _longest_at(self, typed: Sequence[Token], index: int) -> tuple[Sequence[Token], Words]:
-        for length in range(min(bounds.MOST_WORDS_HEARD, len(typed) - index), 0, -1):
-            stretch = typed[index : index + length]
-            if name := self._name(tuple([token.word for token in stretch])):
+    def _is_strange(self, word: str) -> bool:
+        return not self._knows(word) and not self._vocabulary.is_english(word)
+
+    def _longest_at(self, typed: Sequence[Token], strange: Sequence[bool], index: int) -> tuple[Sequence[Token], Words]:
+        for end in range(min(index + bounds.MOST_WORDS_HEARD, len(typed)), index, -1):
+            known = True not in strange[index:end]
+            if known and (end == index + 1 or typed[index].word in EMPTY_WORDS):
+                continue
+            if known and typed[end - 1].word in EMPTY_WORDS:
+                continue
+            stretch = typed[index:end]
+            if name := self._name(tuple([token.word for token in stretch]), not known):
                 return stretch, name
         return (), ()
 
-    def _find_name(self, words: Words) -> Words:
+    def _find_name(self, words: Words, strange: bool) -> Words:
         """The name that these words sound like or begin; none where they are words that mean themselves."""
         letters = "".join(words)
         if not letters.isalpha() or min(map(len, words)) == 1:
             return ()
-        strange = any(not self._knows(word) and not self._vocabulary.is_english(word) for word in words)
-        if not strange and not EMPTY_WORDS.isdisjoint((words[0], words[-1])):
-            return ()
-        if len(words) == 1 and (not strange or self._vocabulary.near(letters) or self._vocabulary.completions(letters)):
+        if len(words) == 1 and (self._vocabulary.near(letters) or self._vocabulary.completions(letters)):
             return ()
         if strange and (name := self._begun(words)):
             return name
+        if strange and all(self._vocabulary.completions(word) for word in words if self._is_strange(word)):
+            # Words that were cut off are no sounds.
+            return ()
         heard = sound(letters)
         least, differing = (
             (bounds.SHORTEST_SOUND, DIFFERING) if strange else (bounds.SHORTEST_SOUND_OF_KNOWN_WORDS, HARDLY_DIFFERING)
@@ -133,7 +143,7 @@ class Sounds:
             return ()
         fitting = [
             name
-            for name in self._by_length.get(len(words), ())
+            for name in self._by_beginning.get(_beginning(words), ())
             if all(whole.startswith(start) for whole, start in zip(name, words, strict=True))
         ]
         # Of one card there may be more, with an s.
@@ -144,3 +154,13 @@ class Sounds:
         if word == meant:
             return True
         return not self._knows(word) and meant in [one.word for one in self._vocabulary.near(word)[:1]]
+
+
+def _names(items: Iterable[Item], kinds: Collection[str]) -> list[Words]:
+    names = [name for item in items if item.kind in kinds for name in (item.title, *item.aliases)]
+    return [tuple(token.word for token in tokens(name)) for name in names]
+
+
+def _beginning(words: Words) -> tuple[int, str]:
+    """How many words these are, and the letters that any name begins with which they begin."""
+    return len(words), words[0][: bounds.SHORTEST_PREFIX]

@@ -52,6 +52,7 @@ _SAYINGS: Mapping[tuple[str, ...], str] = {
 }
 """Words that turn a question together, and not each by itself; the longest that fits counts."""
 _LONGEST = max(map(len, _SAYINGS))
+_BEGINNING_SAYINGS = frozenset(words[0] for words in _SAYINGS)
 NUMBERS = {
     **{word: str(number) for number, word in enumerate(("two", "three", "four", "five", "six", "seven"), 2)},
     "single": "1",
@@ -65,7 +66,7 @@ SAYINGS = frozenset(map(" ".join, _SAYINGS))
 
 def saying_at(words: Sequence[str], place: int) -> tuple[int, str]:
     """How many words turn a question together at this place, and what they do; 0 where none do."""
-    for length in range(_LONGEST, 1, -1):
+    for length in range(_LONGEST, 1, -1) if words[place] in _BEGINNING_SAYINGS else ():
         if turn := _SAYINGS.get(tuple(words[place : place + length])):
             return length, turn
     return 0, ""

@@ -34,7 +34,7 @@ class WordWeights:
     """The terms of the documents and of their phrasings, weighed by BM25F over the fields, kept in memory."""
 
     def __init__(self, counts: Counts) -> None:
-        self._documents = counts.documents
+        self.documents = counts.documents
         self.strengths = _strengths(counts)
         """For each term and document, a number between 0 and 1 that says how much the document is about it."""
         self.phrasings = counts.phrasings
@@ -49,7 +49,7 @@ class WordWeights:
 
         The root, since a whole sentence is full of words that are rare only because they are about something else.
         """
-        return math.sqrt(math.log(1 + (self._documents - documents + 0.5) / (documents + 0.5)))
+        return math.sqrt(math.log(1 + (self.documents - documents + 0.5) / (documents + 0.5)))
 
     def weight(self, term: str) -> float:
         """How much a term says within a short text."""

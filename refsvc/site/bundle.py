@@ -21,6 +21,7 @@ from refsvc.http import addresses, failures, placing, reference
 from refsvc.site.frame import site
 from refsvc.site.links import kind_words, plain
 from refsvc.site.partners import ruled_pairs
+from refsvc.site.puzzles_about import TO_BE_KEPT
 
 STANDING = (
     addresses.HOME,
@@ -169,5 +170,5 @@ def _pairs(app: Flask) -> tuple[str, ...]:
 
 def _main(app: Flask, address: str) -> str:
     """What a page shows, asked past the limits of clients: it is the service itself that asks."""
-    with app.test_request_context(f"{address}?fragment=main"):
+    with app.test_request_context(f"{address}?fragment=main", environ_overrides={TO_BE_KEPT: True}):
         return app.make_response(app.dispatch_request()).get_data(as_text=True)

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from refsvc.corpus import Card, Corpus, Link
 from refsvc.site.abilities import AbilityShown, shown
+from refsvc.site.signs import DeckSymbol, symbols_on
 from refsvc.site.standings import Mark, marked, marks
 
 
@@ -18,14 +19,6 @@ class Figure:
     """Empty where it is unknown."""
     mark: Mark | None
     """What it rests on, where that is less than print."""
-
-
-@dataclass(frozen=True)
-class DeckSymbol:
-    """A symbol by which cards fit into decks."""
-
-    id: str
-    name: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,7 +61,7 @@ def face_of(corpus: Corpus, card: Card) -> Face:
         life=_figure(card, "life", card.life),
         strength=_figure(card, "strength", card.strength),
         attack=card.attack or "",
-        symbols=tuple(DeckSymbol(one, corpus.symbols[one].name) for one in card.symbols if one in corpus.symbols),
+        symbols=symbols_on(corpus, card),
         phase=card.phase or "",
         copies=card.copies,
         text_is_open=card.standing["text"] == "unknown",

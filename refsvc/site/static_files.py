@@ -97,7 +97,7 @@ def names() -> tuple[str, ...]:
 def shell() -> tuple[str, ...]:
     """The static files that are needed without a network: those of every page of the reference, parts of scripts."""
     kept = [one for one in names() if one.startswith(("fonts/", "icons/")) and not one.endswith((".txt", ".md"))]
-    return (styles(*EVERYWHERE), "js/theme.js", "js/main.js", *parts(), *kept)
+    return (styles(*EVERYWHERE), "js/before-paint.js", "js/main.js", *parts(), *kept)
 
 
 def parts() -> tuple[str, ...]:

@@ -1,10 +1,9 @@
 """Cards as tiles, as lists, factions and results show them: figures, symbols and the names of what they can do."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-from refsvc.corpus import SURE, Card, Corpus, Faction, Link
-from refsvc.site.faces import DeckSymbol
+from refsvc.corpus import SURE, Card, Corpus, Link
+from refsvc.site.signs import DeckSymbol, signs_of, symbols_on
 
 CLASSES = ("summoner", "champion", "common", "event", "structure")
 """The classes in the order in which cards are listed."""
@@ -45,22 +44,12 @@ def tile(corpus: Corpus, card: Card) -> CardTile:
         strength=_number(card.strength),
         life=_number(card.life),
         attack=card.attack or "",
-        symbols=deck_symbols(corpus, card.symbols),
+        symbols=symbols_on(corpus, card),
         abilities=tuple(dict.fromkeys(one.name for one in card.abilities if one.name)),
         faction=card.faction,
         band=signs_of(corpus.factions[faction.id]) if faction else (),
         is_known=card.rests_on in SURE,
     )
-
-
-def signs_of(faction: Faction) -> tuple[str, ...]:
-    """The symbols of a faction; in the first edition, which knows none, the colour that pages give it."""
-    return faction.symbols if faction.edition != "1e" else (f"of-{faction.id.partition('/')[2]}",)
-
-
-def deck_symbols(corpus: Corpus, identifiers: Iterable[str]) -> tuple[DeckSymbol, ...]:
-    """These symbols with what they are called."""
-    return tuple(DeckSymbol(one, corpus.symbols[one].name) for one in identifiers if one in corpus.symbols)
 
 
 def _number(value: int | None) -> str:

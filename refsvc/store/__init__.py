@@ -3,11 +3,12 @@
 Safe with several processes. It knows nothing of what it keeps: documents and verdicts come and go as plain data, and
 whoever made them knows what they mean. Imports nothing of the service but :mod:`refsvc.bounds`. Within it, each shelf
 (``scenarios``, ``puzzles``, ``verdicts``, ``attempts``, ``ratings``, ``exams``) stands on ``database``, ``tokens``,
-``texts`` and ``clock``; ``lots`` draws the questions of exams; ``keeping`` deletes what is over; ``refusals`` says why
-something is not done.
+``texts`` and ``clock``; ``lots`` draws the questions of exams; ``care`` is the host's, of what users publish;
+``keeping`` deletes what is over; ``refusals`` says why something is not done.
 """
 
 from refsvc.store.attempts import Attempts, Progress, Statistics, Tried, WrongNickname
+from refsvc.store.care import Care, InCare, PuzzleCare, Report
 from refsvc.store.database import FILE_NAME, Store, StoreError
 from refsvc.store.exams import (
     CLOSED,
@@ -27,7 +28,7 @@ from refsvc.store.keeping import Cleared, KeepingTimes, clear, delete
 from refsvc.store.lots import Part, drawn
 from refsvc.store.puzzles import PuzzleShelf, PuzzleTitle, SavedPuzzle
 from refsvc.store.ratings import KeptRating, KeptStanding, Ratings
-from refsvc.store.refusals import Conflict, NotAllowed, NotFound
+from refsvc.store.refusals import Conflict, NotAllowed, NotFound, TakenDown
 from refsvc.store.scenarios import Noted, Saved, ScenarioShelf
 from refsvc.store.texts import TooLarge
 from refsvc.store.verdicts import VerdictShelf
@@ -39,11 +40,13 @@ __all__ = [
     "REVEALS",
     "Attempts",
     "Candidate",
+    "Care",
     "Cleared",
     "Conflict",
     "Exam",
     "Exams",
     "Given",
+    "InCare",
     "KeepingTimes",
     "KeptRating",
     "KeptStanding",
@@ -53,11 +56,13 @@ __all__ = [
     "Noted",
     "Part",
     "Progress",
+    "PuzzleCare",
     "PuzzleShelf",
     "PuzzleTitle",
     "Question",
     "Ratings",
     "Refused",
+    "Report",
     "Rules",
     "Saved",
     "SavedPuzzle",
@@ -65,6 +70,7 @@ __all__ = [
     "Statistics",
     "Store",
     "StoreError",
+    "TakenDown",
     "TooLarge",
     "Tried",
     "VerdictShelf",

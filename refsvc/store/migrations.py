@@ -8,6 +8,23 @@ from sqlite_utils.migrations import Migrations
 migrations = Migrations("refsvc")
 
 
+def _make_exam_answers(database: Database, table: str, candidates: str) -> None:
+    """The table of answers, as two steps make it: it is made anew along with the table of candidates."""
+    database.execute(f"""
+        CREATE TABLE {table} (
+            exam TEXT NOT NULL,
+            candidate INTEGER NOT NULL,
+            question INTEGER NOT NULL,
+            submission TEXT NOT NULL CHECK (json_valid(submission)),
+            solved INTEGER NOT NULL CHECK (solved IN (0, 1)),
+            answered_at TEXT NOT NULL,
+            PRIMARY KEY (exam, candidate, question),
+            FOREIGN KEY (exam, candidate) REFERENCES {candidates} (exam, number) ON DELETE CASCADE,
+            FOREIGN KEY (exam, question) REFERENCES exam_questions (exam, number) ON DELETE CASCADE
+        ) STRICT
+    """)
+
+
 @migrations()
 def m001_scenarios(database: Database) -> None:
     """Scenarios that users saved, each with every version it had."""
@@ -133,19 +150,7 @@ def m004_exams(database: Database) -> None:
             UNIQUE (exam, name)
         ) STRICT
     """)
-    database.execute("""
-        CREATE TABLE exam_answers (
-            exam TEXT NOT NULL,
-            candidate INTEGER NOT NULL,
-            question INTEGER NOT NULL,
-            submission TEXT NOT NULL CHECK (json_valid(submission)),
-            solved INTEGER NOT NULL CHECK (solved IN (0, 1)),
-            answered_at TEXT NOT NULL,
-            PRIMARY KEY (exam, candidate, question),
-            FOREIGN KEY (exam, candidate) REFERENCES candidates (exam, number) ON DELETE CASCADE,
-            FOREIGN KEY (exam, question) REFERENCES exam_questions (exam, number) ON DELETE CASCADE
-        ) STRICT
-    """)
+    _make_exam_answers(database, "exam_answers", "candidates")
 
 
 @migrations()
@@ -217,21 +222,28 @@ def m007_exams_with_rules(database: Database) -> None:
             ))
         FROM candidates
     """)
-    database.execute("""
-        CREATE TABLE new_exam_answers (
-            exam TEXT NOT NULL,
-            candidate INTEGER NOT NULL,
-            question INTEGER NOT NULL,
-            submission TEXT NOT NULL CHECK (json_valid(submission)),
-            solved INTEGER NOT NULL CHECK (solved IN (0, 1)),
-            answered_at TEXT NOT NULL,
-            PRIMARY KEY (exam, candidate, question),
-            FOREIGN KEY (exam, candidate) REFERENCES new_candidates (exam, number) ON DELETE CASCADE,
-            FOREIGN KEY (exam, question) REFERENCES exam_questions (exam, number) ON DELETE CASCADE
-        ) STRICT
-    """)
+    _make_exam_answers(database, "new_exam_answers", "new_candidates")
     database.execute("INSERT INTO new_exam_answers SELECT * FROM exam_answers")
     database.execute("DROP TABLE exam_answers")
     database.execute("DROP TABLE candidates")
     database.execute("ALTER TABLE new_candidates RENAME TO candidates")
     database.execute("ALTER TABLE new_exam_answers RENAME TO exam_answers")
+
+
+@migrations()
+def m008_care(database: Database) -> None:
+    """How published puzzles stand with the host, and what is reported of them."""
+    database.execute(
+        "ALTER TABLE puzzles ADD COLUMN care TEXT NOT NULL DEFAULT 'listed' "
+        "CHECK (care IN ('listed', 'waiting', 'down'))"
+    )
+    database.execute("ALTER TABLE puzzles ADD COLUMN because TEXT NOT NULL DEFAULT ''")
+    database.execute("""
+        CREATE TABLE puzzle_reports (
+            id INTEGER PRIMARY KEY,
+            slug TEXT NOT NULL REFERENCES puzzles (slug) ON DELETE CASCADE,
+            says TEXT NOT NULL CHECK (length(says) <= 500),
+            reported_at TEXT NOT NULL
+        ) STRICT
+    """)
+    database.execute("CREATE INDEX reports_of_puzzle ON puzzle_reports (slug)")

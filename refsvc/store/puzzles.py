@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
 from refsvc import bounds
+from refsvc.store.care import Care
 from refsvc.store.clock import Clock, moment, now
 from refsvc.store.database import Store
 from refsvc.store.refusals import Conflict, NotAllowed, NotFound
@@ -18,12 +19,13 @@ from refsvc.store.texts import text_of
 from refsvc.store.tokens import digest, matches, new_slug, new_token
 
 VERSIONED = """
-    SELECT puzzles.slug, puzzles.published, puzzle_versions.version, puzzle_versions.title, puzzle_versions.kind,
+    SELECT puzzles.slug, puzzles.published, puzzles.care, puzzles.because,
+           puzzle_versions.version, puzzle_versions.title, puzzle_versions.kind,
            puzzle_versions.document, puzzle_versions.checked, puzzle_versions.flag, puzzle_versions.saved_at
     FROM puzzles JOIN puzzle_versions ON puzzle_versions.slug = puzzles.slug
 """
 PUBLISHED = """
-    WHERE puzzles.published = 1 AND puzzle_versions.version = puzzles.version
+    WHERE puzzles.published = 1 AND puzzles.care = 'listed' AND puzzle_versions.version = puzzles.version
     AND (:kind = '' OR puzzle_versions.kind = :kind)
     ORDER BY puzzles.updated_at DESC, puzzles.slug LIMIT :limit OFFSET :offset
 """
@@ -36,7 +38,11 @@ class SavedPuzzle:
     slug: str
     version: int
     published: bool
-    """Whether anybody may find it; else it is a draft, known to whoever has its link."""
+    """Whether its maker published it; else it is a draft, known to whoever has its link."""
+    care: Care
+    """How the host has it; what is published is found by anybody while it is listed."""
+    because: str
+    """Why the host took it down; empty for all others."""
     title: str
     kind: str
     document: Mapping[str, Any]
@@ -63,6 +69,8 @@ class PuzzleTitle(NamedTuple):
     """Of what its verdict was worked out from."""
     difficulty: Mapping[str, Any] | None
     """What that verdict says of it, as plain data; None without one."""
+    entries: Sequence[str]
+    """The entries that decide it, as that verdict has them."""
 
 
 @dataclass(frozen=True)
@@ -73,13 +81,17 @@ class PuzzleShelf:
     clock: Clock = now
 
     def save_new(
-        self, document: Mapping[str, Any], verdict: Mapping[str, Any], *, published: bool = False
+        self, document: Mapping[str, Any], verdict: Mapping[str, Any], *, published: bool = False, waits: bool = False
     ) -> tuple[SavedPuzzle, str]:
-        """The puzzle as it was saved under a new name, and the token that allows to change it."""
+        """The puzzle as it was saved under a new name, and the token that allows to change it.
+
+        What waits is found by anybody once the host lets it through.
+        """
         token, text, saved_at = new_token(), text_of(document), moment(self.clock)
         while True:
             slug = new_slug()
             row = {"slug": slug, "edit_token_digest": digest(token), "version": 1, "published": int(published)}
+            row |= {"care": (Care.WAITING if waits else Care.LISTED).value}
             try:
                 with self.store.writing() as database:
                     database.table("puzzles").insert(row | {"created_at": saved_at, "updated_at": saved_at})
@@ -102,12 +114,17 @@ class PuzzleShelf:
         verdict: Mapping[str, Any],
         *,
         published: bool = False,
+        waits: bool = False,
     ) -> SavedPuzzle:
-        """The next version of a puzzle, made from the version that its author saw."""
+        """The next version of a puzzle, made from the version that its author saw.
+
+        What was taken down waits in any case; whatever else was let through waits anew where changes wait.
+        """
         text, saved_at = text_of(document), moment(self.clock)
         with self.store.writing() as database:
-            _allowed(database, slug, token, seen)
-            changed = {"version": seen + 1, "published": int(published), "updated_at": saved_at}
+            row = _allowed(database, slug, token, seen)
+            care = Care.WAITING if waits or row["care"] != Care.LISTED else Care.LISTED
+            changed = {"version": seen + 1, "published": int(published), "updated_at": saved_at, "care": care.value}
             database.table("puzzles").update(slug, changed)
             _add_version(database, slug, seen + 1, document, text, verdict, saved_at)
             return _load(database, slug, seen + 1)
@@ -156,7 +173,8 @@ class PuzzleShelf:
         """The same puzzles in the same order, without their documents."""
         query = f"""SELECT puzzles.slug, puzzle_versions.title, puzzle_versions.kind, puzzle_versions.version,
                 json_extract(puzzle_versions.checked, '$.digest') AS digest,
-                json_extract(puzzle_versions.checked, '$.difficulty') AS difficulty
+                json_extract(puzzle_versions.checked, '$.difficulty') AS difficulty,
+                json_extract(puzzle_versions.checked, '$.entries') AS entries
             FROM puzzles JOIN puzzle_versions ON puzzle_versions.slug = puzzles.slug {PUBLISHED}"""
         with self.store.reading() as database:
             found = list(database.query(query, {"kind": kind, "limit": limit, "offset": offset}))
@@ -177,15 +195,19 @@ class PuzzleShelf:
 
 def _titled(row: Mapping[str, Any]) -> PuzzleTitle:
     difficulty = json.loads(row["difficulty"]) if row["difficulty"] else None
-    return PuzzleTitle(row["slug"], row["title"], row["kind"], row["version"], row["digest"] or "", difficulty)
+    entries = json.loads(row["entries"]) if row["entries"] else ()
+    return PuzzleTitle(
+        row["slug"], row["title"], row["kind"], row["version"], row["digest"] or "", difficulty, tuple(entries)
+    )
 
 
-def _allowed(database: Database, slug: str, token: str, seen: int) -> None:
+def _allowed(database: Database, slug: str, token: str, seen: int) -> Mapping[str, Any]:
     row = _row(database, slug)
     if not matches(token, row["edit_token_digest"]):
         raise NotAllowed(slug)
     if row["version"] != seen:
         raise Conflict(slug, seen, row["version"])
+    return row
 
 
 def _row(database: Database, slug: str) -> Mapping[str, Any]:
@@ -208,6 +230,8 @@ def _saved(row: Mapping[str, Any]) -> SavedPuzzle:
         row["slug"],
         row["version"],
         bool(row["published"]),
+        Care(row["care"]),
+        row["because"],
         row["title"],
         row["kind"],
         json.loads(row["document"]),

@@ -11,6 +11,10 @@ class NotFound(Exception):
         super().__init__(f"nothing is saved under “{slug}”")
 
 
+class TakenDown(NotFound):
+    """The host took down what was saved under a name."""
+
+
 class NotAllowed(Exception):
     """A token does not fit what it should change."""
 

@@ -34,6 +34,7 @@ def told(speech: Speech, position: engine.Position, view: engine.seen.View, name
         counts=_beginning(speech.pictures, COUNT),
         phases={phase: speech.heading(phase) for phase in engine.EDITIONS[position.edition].phases},
         marks=_beginning(speech.pictures, MARK),
+        unstated=saying.said("unstated"),
     )
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Arriving, fits, flaws
+from tests.browser.conftest import Arriving, finds, fits, flaws
 
 PAIR = "/cards/2e/breakers/deceiver/cave-goblins/sneeks"
 PAGES = (
@@ -24,6 +24,11 @@ SHIFTS = """
         for (const entry of seen.getEntries()) window.shifted += entry.value;
     }).observe({ type: "layout-shift", buffered: true });
 """
+IN_SIGHT_IS_WHOLE = """() => [...document.images].every((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return one.complete || bottom <= 0 || top >= innerHeight;
+})"""
+"""Whether every picture that is seen has come; those further down are fetched when somebody reads on."""
 
 
 @pytest.mark.parametrize(
@@ -44,7 +49,7 @@ def test_pages_of_cards_fit_stand_still_and_are_accessible(
     found: list[tuple[str, object]] = []
     for address in PAGES:
         page.goto(address)
-        page.wait_for_load_state("networkidle")
+        finds(page, IN_SIGHT_IS_WHOLE, expected=True)
         found += [(address, one) for one in flaws(page)]
         fits(page)
         if (shifted := page.evaluate("window.shifted")) >= MOST_SHIFT:

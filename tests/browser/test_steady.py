@@ -7,7 +7,15 @@ from tests.browser.conftest import Arriving
 
 pytestmark = pytest.mark.browser
 
-PAGES = ("/glossary", "/rules/1e", "/e/glossary-2e/force")
+PAGES = (
+    "/glossary",
+    "/rules/1e",
+    "/e/glossary-2e/force",
+    "/e/faq-2e/general/engage-trigger",
+    "/e/card-2e/breakers/mind-witch",
+    "/factions/1e/benders",
+    "/cards/2e/breakers/deceiver/cave-goblins/sneeks",
+)
 MOST_SHIFT = 0.02
 WATCHED = """
     window.shifted = 0;

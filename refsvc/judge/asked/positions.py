@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import engine
-from refsvc.judge.asked.wording import OWN, Target
+from refsvc.judge.asked.questions import OWN, Target
 from refsvc.judge.meeting import FAR, NEAR, factions, helpers, possible, summoner
 
 if TYPE_CHECKING:
@@ -17,6 +17,8 @@ CORNERS = {NEAR: "f1", FAR: "a8"}
 """Where the summoners stand who have no part in it."""
 STRUCTURES = {"2e": "Gate", "1e": "Wall"}
 """The structure that every deck has."""
+_HURT = {"2e": "damage", "1e": "wounds"}
+"""What documents call what a card has suffered."""
 WALL = "wall"
 PLENTY = 15
 """Magic to pay anything with."""
@@ -33,15 +35,19 @@ class Place:
     board: dict[str, dict[str, Any]] = field(default_factory=dict)
     hand: list[str] = field(default_factory=list)
     magic: int = PLENTY
+    discard: list[str] = field(default_factory=list)
+    active: list[str] = field(default_factory=list)
+    """Events that are in force."""
+    turn: str = NEAR
     stand_ins: list[engine.Card] = field(default_factory=list)
     """Cards that stand for what has no name in the question."""
 
-    def put(self, square: str, card: engine.Card, side: str, **state: int) -> None:
-        """A card on a space."""
+    def put(self, square: str, card: engine.Card, side: str, **state: int | list[str]) -> None:
+        """A card on a space; what is 0 of it need not be written."""
         self.board[square] = {
             "card": card.reference,
             "player": side,
-            **{key: told for key, told in state.items() if told},
+            **{key: told for key, told in state.items() if told != 0},
         }
 
     def aimed(self, square: str, target: Target, card: engine.Card | None, side: str) -> bool:
@@ -54,10 +60,21 @@ class Place:
         self.put(square, found, side)
         return True
 
+    def weaken(self, square: str) -> bool:
+        """Leaves a card one life; False where its life is not known."""
+        card = self.judge.cards[self.edition].find(self.board[square]["card"])
+        if card is None or card.life is None:
+            return False
+        self.board[square][_HURT[self.edition]] = card.life - 1
+        return True
+
     def plain(self, side: str) -> engine.Card:
         """A unit that does as little of its own as there is, of those that are not in it yet."""
         there = {told["card"] for told in self.board.values()}
-        found = helpers(self._known, self._factions[side], self.cards)
+        known = list(self._known)
+        # Of some factions too little is known.
+        of = (self._factions[side], *dict.fromkeys(one.faction for one in known))
+        found = next(units for faction in of if (units := helpers(known, faction, self.cards)))
         return next((one for one in found if one.reference not in there), found[0])
 
     def summoner(self, side: str) -> engine.Card:
@@ -74,8 +91,9 @@ class Place:
             if not any(one is not None and "summoner" in one.classes for one in there):
                 own = self.summoner(side)
                 board[CORNERS[side]] = {"card": own.reference, "player": side}
-        players = {NEAR: {"magic": self.magic, "hand": list(self.hand)}}
-        told = {"edition": self.edition, "phase": phase, "players": players, "board": board}
+        piles = {"hand": self.hand, "discard": self.discard, "active": self.active}
+        near = {"magic": self.magic, **{pile: list(cards) for pile, cards in piles.items() if cards}}
+        told = {"edition": self.edition, "phase": phase, "turn": self.turn, "players": {NEAR: near}, "board": board}
         return possible(self.judge, told)
 
     @property

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
 import engine
 from refsvc.deadlines import Deadline
 from refsvc.judge.asked.answers import AskedAnswer
-from refsvc.judge.asked.deciding import Case, Decided, decided
-from refsvc.judge.asked.wording import PLAY, USE, Question, Target, read, words_of
+from refsvc.judge.asked.deciding import decided
+from refsvc.judge.asked.questions import DO, PLAY, SELF, TRIGGER, USE, Question, Target
+from refsvc.judge.asked.setting import Case, Decided
+from refsvc.judge.asked.vocabulary import words_of
+from refsvc.judge.asked.wording import read
 from refsvc.judge.meeting import meeting
 from refsvc.judge.parts import position_answer
 
@@ -28,6 +32,11 @@ FIRST_WORDS = frozenset(
     {
         "can",
         "can't",
+        "couldn't",
+        "doesn't",
+        "isn't",
+        "in",
+        "during",
         "cannot",
         "could",
         "may",
@@ -48,6 +57,8 @@ FIRST_WORDS = frozenset(
 """Words that a question begins with; of a card alone there is a board only where something is asked about it."""
 PROPER = ("card", "ability")
 """The kinds of what is set up."""
+VERBS = frozenset({"heal"})
+"""Names of abilities that are verbs as well."""
 FILTER = re.compile(r"\S+[:<>=]\S+")
 
 
@@ -58,7 +69,8 @@ class _Names:
         items = judge.corpus.items
         # A sign that would look like a mark is none.
         text = results.query.text.replace("@", "#")
-        named = [(items[one.thing.id], one.span) for one in results.recognised if one.thing.kind in PROPER]
+        known = [(items[one.thing.id], one.span) for one in results.recognised if one.thing.kind in PROPER]
+        named = [(item, span) for item, span in known if not _is_verb(judge, item, text[span.start : span.end], known)]
         self.named = [(_exactly(judge, item, text[span.start : span.end]), span) for item, span in named]
         for number, (_, span) in reversed(list(enumerate(self.named))):
             text = f"{text[: span.start]} @{number} {text[span.end :]}"
@@ -69,6 +81,12 @@ class _Names:
     def item(self, mark: str) -> Item | None:
         """What a mark stands for; None for a word that is no mark."""
         return self.named[int(mark[1:])][0] if mark.startswith("@") else None
+
+
+def _is_verb(judge: Judge, item: Item, typed: str, known: Sequence[tuple[Item, object]]) -> bool:
+    """Whether an ability's name is there as what a card does, which has no such ability."""
+    borne = any(item.id in judge.corpus.relations[one.id].bears for one, _ in known)
+    return item.kind == "ability" and typed in VERBS and not borne
 
 
 def _exactly(judge: Judge, item: Item, typed: str) -> Item:
@@ -116,6 +134,16 @@ def _editions(names: _Names) -> Sequence[str]:
 
 def _decided(judge: Judge, names: _Names, question: Question, edition: str, deadline: Deadline) -> AskedAnswer | None:
     """The question in one edition; None where its cards are not, or the engine has no answer."""
+    asked = _case(judge, names, question, edition, deadline)
+    found = None if asked is None else decided(asked)
+    if asked is None or found is None:
+        return None
+    called = [one for one in (asked.who, asked.other, asked.third, *asked.named.values()) if one is not None]
+    return _answer(judge, edition, [one.name for one in called], found)
+
+
+def _case(judge: Judge, names: _Names, question: Question, edition: str, deadline: Deadline) -> Case | None:
+    """The question with its cards; None where one of them is not of the edition, or no card has its text."""
 
     def card(mark: str) -> engine.Card | None:
         item = names.item(mark)
@@ -124,21 +152,44 @@ def _decided(judge: Judge, names: _Names, question: Question, edition: str, dead
     def target(one: Target | None) -> engine.Card | None:
         return card(one.what) if one else None
 
-    who, ability = card(question.who), ""
-    aimed = [one for one in (question.target, question.through) if one is not None and one.what.startswith("@")]
-    if any(card(one.what) is None for one in aimed):
+    happening = question.happening
+    others = [question.target, question.through]
+    others += [] if happening is None else [happening.target, happening.who]
+    marks = [one.what for one in others if one is not None and one.what.startswith("@")]
+    provoker = happening.who.what if happening is not None and happening.verb == USE else ""
+    named = {mark: found for mark in marks if (found := card(mark)) is not None}
+    if any(mark not in named for mark in marks if mark != provoker):
         return None
-    if question.verb == USE:
-        ability = _ability(who, names.item(question.by))
-    elif question.verb == PLAY and (who is None or "unit" in who.classes):
-        who, ability = _bearer(judge, names.item(question.who), edition)
-        question = Question(USE, question.who, question.who, question.target)
-    if who is None or (question.verb == USE and not ability):
+    who, text = card(question.who), names.item(question.by or question.who)
+    ability, other = "", target(question.target)
+    if question.by:
+        ability = _ability(who, text)
+    elif question.verb in (PLAY, DO, TRIGGER) and (who is None or "event" not in who.classes):
+        who, ability = _bearer(judge, text, edition, list(named.values()))
+        question = _of_itself(replace(question, verb=USE) if question.verb == PLAY else question, who, named)
+    if provoker:
+        other, by = _bearer(judge, names.item(provoker), edition)
+        provoker = by
+        if other is None:
+            return None
+    is_text = question.verb in (USE, TRIGGER) or bool(question.by)
+    if who is None or (is_text and not ability) or (question.verb == DO and not ability and "event" not in who.classes):
         return None
-    other, third = target(question.target), target(question.through)
-    found = decided(Case(judge, edition, question, who, other, third, ability, deadline))
-    named = [one for one in (who, other, third) if one is not None]
-    return None if found is None else _answer(judge, edition, [one.name for one in named], found)
+    entry = text.id if text is not None and ability else ""
+    return Case(
+        judge, edition, question, who, other, target(question.through), ability, entry, provoker, named, deadline
+    )
+
+
+def _of_itself(question: Question, who: engine.Card | None, named: Mapping[str, engine.Card]) -> Question:
+    """The same where the card that has the text is called by its name in what happens."""
+    happening = question.happening
+    for mark, card in named.items() if happening is not None else ():
+        if card is who and happening is not None:
+            if happening.who.what == mark:
+                return replace(question, happening=replace(happening, who=Target(SELF)))
+            return replace(question, happening=replace(happening, target=Target(SELF)))
+    return question
 
 
 def _ability(card: engine.Card | None, item: Item | None) -> str:
@@ -150,12 +201,15 @@ def _ability(card: engine.Card | None, item: Item | None) -> str:
     return next((one for one in found if one == item.title), found[0] if found else "")
 
 
-def _bearer(judge: Judge, item: Item | None, edition: str) -> tuple[engine.Card | None, str]:
-    """A card that has this ability."""
+def _bearer(
+    judge: Judge, item: Item | None, edition: str, before: Sequence[engine.Card] = ()
+) -> tuple[engine.Card | None, str]:
+    """A card that has this ability, one of those that are named before any other."""
     if item is None or item.kind != "ability":
         return None, ""
     bearers = [judge.cards[edition].find(one) for one in judge.corpus.relations[item.id].borne_by]
-    found = next((one for one in bearers if one is not None and "unit" in one.classes), None)
+    units = [one for one in bearers if one is not None and "unit" in one.classes]
+    found = next((one for one in units if one in before), units[0] if units else None)
     return found, _ability(found, item)
 
 

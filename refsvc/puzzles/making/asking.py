@@ -214,7 +214,7 @@ def _quiz(judge: Judge, recording: Recording) -> Asked:
     if not found:
         raise WrongPuzzle(judge.words.puzzle("made-without-figure"), where="scenario")
     _, name, field = min(found)
-    question = judge.words.puzzle(FIGURES[field], card=corpus.cards[name].title)
+    question = judge.words.puzzle(FIGURES[field], corpus.cards[name].edition, card=corpus.cards[name].title)
     draft = _drafted(Kind.QUIZ, question, recording.play.start, fact={"card": name, "of": field})
     return Asked(draft, engine.Play(recording.play.start))
 

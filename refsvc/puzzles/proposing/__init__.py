@@ -14,7 +14,8 @@ from refsvc.puzzles.claims import Decider
 from refsvc.puzzles.proposing.courses import beginnings, chances, orders
 from refsvc.puzzles.proposing.facts import values
 from refsvc.puzzles.proposing.near_misses import actions, entries
-from refsvc.puzzles.proposing.statements import after, in_outcomes
+from refsvc.puzzles.proposing.outcomes import in_outcomes
+from refsvc.puzzles.proposing.statements import after
 from refsvc.puzzles.puzzle import Ask, ChanceClaim, Option
 from refsvc.puzzles.reading import read_option
 from refsvc.puzzles.wording import option_sense
@@ -23,16 +24,22 @@ Candidates = Iterator[Mapping[str, Any]]
 
 
 def propose(
-    decider: Decider, number: int = bounds.OPTIONS_PROPOSED, candidates: Candidates | None = None
+    decider: Decider,
+    number: int = bounds.OPTIONS_PROPOSED,
+    candidates: Candidates | None = None,
+    *,
+    demanding: bool = False,
 ) -> tuple[Option, ...]:
     """Options for a draft that asks for a choice, decided, the right ones first: as many as asked for, if possible.
 
     A draft with an option about the chance to win gets others about it, unless it is said which are tried. Each that
     is wrong says why. Raises LineRefused where what the draft does can't be played, WrongPuzzle where a candidate can't
-    be read.
+    be read. ``demanding`` proposes of what comes of a play only what takes a text to be wrong about, if need be fewer.
     """
     draft, found = decider.puzzle, dict[str, Option]()
-    for candidate in islice(_candidates(decider) if candidates is None else candidates, bounds.PROPOSALS_TRIED):
+    for candidate in islice(
+        _candidates(decider, demanding=demanding) if candidates is None else candidates, bounds.PROPOSALS_TRIED
+    ):
         if not decider.goes_on():
             break
         option = read_option(candidate, draft, decider.judge)
@@ -45,7 +52,7 @@ def propose(
     return _chosen(list(found.values()), number, one=not draft.pick_all)
 
 
-def _candidates(decider: Decider) -> Candidates:
+def _candidates(decider: Decider, *, demanding: bool) -> Candidates:
     puzzle = decider.puzzle
     if any(isinstance(option.claim, ChanceClaim) for option in puzzle.options):
         return chances(decider.searched)
@@ -57,9 +64,9 @@ def _candidates(decider: Decider) -> Candidates:
         case Ask.WHY:
             return entries(decider)
         case Ask.AFTER:
-            return after(decider)
+            return after(decider, demanding=demanding)
         case Ask.POSSIBLE | Ask.CERTAIN:
-            return in_outcomes(decider)
+            return in_outcomes(decider, demanding=demanding)
         case Ask.ORDER:
             return orders(decider)
         case Ask.START:

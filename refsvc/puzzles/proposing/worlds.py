@@ -12,6 +12,8 @@ from refsvc.judge import Judge, WrongScenario
 
 ABILITY, CARD = "ability-", "card-"
 ORDER = "order"
+DECLINED = "declined"
+"""A step in which a text was offered and not used: another one tells better what it did."""
 NONE, CARDS = "none", "cards"
 
 
@@ -40,22 +42,22 @@ def forgotten(judge: Judge, play: engine.Play) -> Iterator[World]:
 
 def silences(judge: Judge, play: engine.Play) -> Iterator[Silence]:
     """The start without each text that took part, one at a time."""
-    seen = set[str]()
+    found: dict[str, engine.Step] = {}
     for step in play.steps:
         for entry in step.entries:
-            if entry in seen or not entry.startswith((ABILITY, CARD)):
-                continue
-            seen.add(entry)
-            document = _without(judge, play.start, entry)
-            if document is None:
-                continue
-            try:
-                start = judge.read(document).first.position
-            except WrongScenario:
-                continue
-            (cited,) = judge.cited([entry])
-            told = judge.words.step(step, play.start)
-            yield Silence(start, judge.words.puzzle("why-forgotten", text=cited.title, step=told))
+            if entry.startswith((ABILITY, CARD)) and (entry not in found or found[entry].code == DECLINED):
+                found[entry] = step
+    for entry, step in found.items():
+        document = _without(judge, play.start, entry)
+        if document is None:
+            continue
+        try:
+            start = judge.read(document).first.position
+        except WrongScenario:
+            continue
+        (cited,) = judge.cited([entry])
+        told = judge.words.step(step, play.start)
+        yield Silence(start, judge.words.puzzle("why-forgotten", text=cited.title, step=told))
 
 
 def _without(judge: Judge, start: engine.Position, entry: str) -> dict[str, Any] | None:

@@ -20,7 +20,18 @@ from refsvc.site.pages.cards import comparison, pair_page
 from refsvc.site.pages.cards import list_page as cards_list
 from refsvc.site.pages.exams import exam_page, results_page, setting_page
 from refsvc.site.pages.making import card_page, pack_page, ruling_page
-from refsvc.site.pages.puzzles import import_page, list_page, progress, puzzle_page, training_page, workshop
+from refsvc.site.pages.puzzles import (
+    collection_page,
+    embed_page,
+    host_page,
+    import_page,
+    list_page,
+    progress,
+    puzzle_page,
+    report_page,
+    training_page,
+    workshop,
+)
 
 BLUEPRINTS = (
     home.bp,
@@ -49,7 +60,11 @@ BLUEPRINTS = (
     import_page.bp,
     progress.bp,
     training_page.bp,
+    collection_page.bp,
     puzzle_page.bp,
+    embed_page.bp,
+    report_page.bp,
+    host_page.bp,
     setting_page.bp,
     exam_page.bp,
     results_page.bp,

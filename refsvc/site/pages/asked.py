@@ -70,12 +70,12 @@ def _shown(found: AskedAnswer) -> AskedShown:
         [engine.EDITIONS[found.edition].parse(found.do[0], case.cards, board=position.geometry)] if found.do else []
     )
     drawn = [one for one in actions if one.verb in DRAWN]
-    is_done = found.verdict != "no"
+    is_done = bool(drawn) and judge.explain(case, drawn[0]).legal
     picture = judge.draw(
         position,
         title=title,
         around=tuple(_around(position, found.squares)) if found.do else SHOWN,
-        last=drawn[0] if drawn and is_done else None,
+        last=drawn[0] if is_done else None,
         barred=() if is_done else drawn,
         marks={"chosen": found.squares[:1], "target": found.squares[-1:] if len(found.squares) > 1 else ()}
         if found.do

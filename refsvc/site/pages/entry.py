@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from refsvc.corpus import Corpus, Entry, Link
+from refsvc.corpus import Corpus, Entry, Link, with_ends
 from refsvc.http import said
 from refsvc.site.citations import Citation, citation, cited, quote
 from refsvc.site.frame import site
@@ -15,6 +15,9 @@ from refsvc.site.links import LinkGroup, description, kind_words
 from refsvc.site.pages.item import ItemPage
 from refsvc.site.pages.runs import RunShown, runs_of
 from refsvc.site.pairs import DifferenceShown, PairShown, differences_of, pairs_of
+
+MARK = "\ue000"
+"""A sign that no text has, around the place of what a sentence rests on."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +75,7 @@ def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
         kind_words=kind_words(entry.kind),
         question=_line(corpus, entry, entry.question),
         answer=_line(corpus, entry, entry.answer),
-        text=Markup(corpus.renderer.page(entry)),
+        text=_text(corpus, entry),
         source=citation(corpus, entry),
         faction=_faction(corpus, entry),
         severity=entry.severity,
@@ -94,6 +97,25 @@ def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
         history=history_of(corpus, entry),
         runs=runs_of(entry),
     )
+
+
+def _text(corpus: Corpus, entry: Entry) -> Markup:
+    """The text; where it is told what each sentence rests on, with links to that behind the sentence."""
+    if not entry.each_decided_by:
+        return Markup(corpus.renderer.page(entry))
+    marks = [f"{MARK}{number}{MARK}" for number, _ in enumerate(entry.each_decided_by)]
+    html = corpus.renderer.page(entry, with_ends(entry.text, tuple(marks)))
+    for mark, rules in zip(marks, entry.each_decided_by, strict=True):
+        html = html.replace(mark, _rests_on(corpus.links(rules)))
+    return Markup(html)
+
+
+def _rests_on(rules: Iterable[Link]) -> str:
+    """The rules behind a sentence, as links."""
+    links = [Markup('<a href="{}" data-id="{}">{}</a>').format(one.url, one.id, one.title) for one in rules]
+    told = Markup(" · ").join(links)
+    note = Markup(' <span class="rests-on" role="note" aria-label="{}">{}</span>').format(said("entry.rests-on"), told)
+    return str(note) if links else ""
 
 
 def mentions(corpus: Corpus, identifiers: Iterable[str]) -> tuple[LinkGroup, ...]:

@@ -12,14 +12,13 @@ from refsvc.http import addresses, reference, said
 from refsvc.site.card_lists import CardList, card_list
 from refsvc.site.citations import Citation, citation, quote
 from refsvc.site.coverage import coverage_of, is_played
-from refsvc.site.faces import DeckSymbol
 from refsvc.site.frame import site
 from refsvc.site.links import LinkGroup, edition_words
 from refsvc.site.pages.entry import mentions
 from refsvc.site.pages.item import ItemPage
 from refsvc.site.rendering import PageContext, page
+from refsvc.site.signs import DeckSymbol, signs_of, symbols_of
 from refsvc.site.standings import Mark, marked
-from refsvc.site.tiles import deck_symbols, signs_of
 from refsvc.words import summary
 
 bp = Blueprint("factions", __name__)
@@ -149,7 +148,7 @@ def _page(corpus: Corpus, faction: Faction) -> FactionPage:
         description=faction.text,
         item=faction,
         about=Markup(corpus.renderer.page(faction)),
-        symbols=deck_symbols(corpus, faction.symbols),
+        symbols=symbols_of(corpus, faction),
         rests=summary(reference().words, faction),
         open=faction.open,
         setup=_setup(corpus, faction),
@@ -173,8 +172,9 @@ def _badge(corpus: Corpus, faction: Faction) -> Badge:
     cards = [corpus.cards[one] for one in faction.cards]
     summoner = next((card.title for card in cards if "summoner" in card.classes), "")
     played = sum(map(is_played, cards))
-    colour = signs_of(faction)[0] if faction.edition == "1e" else ""
-    return Badge(corpus.link(faction.id), deck_symbols(corpus, faction.symbols), colour, summoner, len(cards), played)
+    symbols = symbols_of(corpus, faction)
+    colour = "" if symbols else "".join(signs_of(faction)[:1])
+    return Badge(corpus.link(faction.id), symbols, colour, summoner, len(cards), played)
 
 
 def _setup(corpus: Corpus, faction: Faction) -> SetupShown | None:

@@ -7,6 +7,7 @@ from refsvc.corpus import Item
 from refsvc.http import reference
 from refsvc.site.citations import Quote
 from refsvc.site.links import edition_words
+from refsvc.site.puzzles_about import PuzzlesAbout, puzzles_about
 from refsvc.site.rendering import PageContext
 from refsvc.words import difference, from_pack
 
@@ -46,6 +47,11 @@ class ItemPage(PageContext):
         """Where packs say otherwise of it."""
         words, corpus = reference().words, reference().corpus
         return tuple(difference(words, corpus, one) for one in corpus.conflicts_of(self.item.id))
+
+    @property
+    def puzzles(self) -> PuzzlesAbout:
+        """The puzzles about it."""
+        return puzzles_about(self.item)
 
     @property
     def heading(self) -> str:

@@ -17,7 +17,7 @@ HARD = [
         "d5: North’s Horde Slinger",
         [
             "Citadel Paladin on d6 takes 2 damage. With Undead Carrier on d4 or none: Nothing",
-            "Nothing more comes of it.",
+            "Only what comes anyway.",
         ],
         id="purge",
     ),
@@ -33,7 +33,7 @@ HARD = [
         "Can that one use Ram on the unit as well? Yes.",
         "f2: South’s Wolfsbane Brute",
         [
-            "Only in this order, if South then uses Ram of Wolfsbane Brute on f2 as well: Smasher goes on from f3",
+            "From e4, Smasher goes no further: Smasher on e4 is 3 spaces from Wolfsbane Brute, and Ram reaches 1",
             "Ram of Wolfsbane Brute on f2 has nothing to target. Smasher on e3 is 2 spaces from Wolfsbane Brute",
         ],
         id="rams",
@@ -41,7 +41,7 @@ HARD = [
     pytest.param(
         "faq-2e/swamp-orcs/mugglug-prune-simultaneous",
         "Does Prune prevent Mugglug's damage? Yes.",
-        "d7: North’s Mud Drudger",
+        "d1: South’s Krusk",
         [
             "Nobody gains magic for Mud Drudger: North's Prune destroyed it. Mugglug on d6 takes no damage",
             "Krusk on d1 takes 1 damage from Mortar Upgrade.",
@@ -151,7 +151,7 @@ def test_what_happens_in_any_case_is_seen_at_once(arriving: Arriving, window: tu
     page.goto("/board?scenario=faq-2e/fallen-kingdom/soul-shift-during-purge#compare")
     told = page.locator("[data-compare] .compare-always")
     expect(told).to_contain_text("Undead Archer is destroyed by Purge, wherever it stands then.")
-    expect(told).to_contain_text("may be asked about Soul Shift of Undead Archer again")
+    expect(told).to_contain_text("Soul Shift of Undead Archer may be used again by South")
     expect(told).to_be_in_viewport(ratio=0.98)
 
 
@@ -165,9 +165,31 @@ def test_who_has_a_text_through_another_card_is_told_first(judge: Judge) -> None
     )
     expect(texts.last.get_by_role("link")).to_have_attribute("href", "/e/ability-2e/aura-of-the-phoenix")
     says = judge.page.locator("[data-table-says]")
-    expect(says).to_have_text(re.compile("^On the table: after Footwork of Gem Dancer on d5"))
+    expect(says).to_have_text(re.compile("^On the table, one of 6 outcomes: after Footwork of Gem Dancer on d5"))
     judge.page.locator("[data-compare] .outcome").last.hover()
     expect(says).to_have_text(re.compile("^After: don't use Footwork → no melee"))
+
+
+def test_what_the_table_shows_already_is_marked(judge: Judge) -> None:
+    """One of several outcomes lies there: it is said on the table, at the answer and at the outcome."""
+    judge.open("/board?scenario=faq-2e/swamp-orcs/mugglug-prune-simultaneous#compare")
+    expect(judge.page.locator("[data-table-says]")).to_have_text(re.compile("^On the table, one of 3 outcomes: after"))
+    here = judge.page.locator("[data-compare]").get_by_text("On the table now")
+    expect(here).to_have_count(2)
+    answer = judge.page.locator(".branch").filter(has_text="On the table now")
+    expect(answer.locator("strong")).to_have_text("Mugglug on d6 or Bog Witch on e6")
+
+
+def test_every_card_asked_about_is_pictured_however_far_apart(judge: Judge) -> None:
+    """Rows between in which none of them stands are left out, and a sign says so."""
+    judge.open("/board?scenario=faq-2e/swamp-orcs/mugglug-prune-simultaneous#compare")
+    before = judge.page.locator(".compare-before")
+    expect(before.locator(".small-row")).to_have_text(["7", "6", "1"])
+    expect(before.locator(".small-gap")).to_have_count(1)
+    expect(before.locator(".small-marked")).to_have_count(4)
+    judge.open(f"/board?scenario={SPORE_CARRIER}#compare")
+    expect(before.locator(".small-row").first).to_be_visible()
+    expect(before.locator(".small-gap")).to_have_count(0)
 
 
 def test_an_answer_is_played_up_to_the_next_decision(judge: Judge) -> None:
@@ -197,12 +219,12 @@ def test_dice_are_told_with_their_chances_before_they_are_opened(judge: Judge) -
     fold = stayed.locator("> .branch-fold > summary")
     expect(fold).to_have_text(
         re.compile(
-            r"^By chance: 2 melee \(69.4 %\): Royal Guardian on d4 takes 2 damage .* no melee \(2.8 %\): nothing"
+            r"^By chance: 2 melee \(69.4 %\): Royal Guardian on d4 .* no melee \(2.8 %\): Only what comes anyway$"
         )
     )
     fold.click()
     expect(stayed.locator(".branch.is-chance").first).to_contain_text("Royal Guardian on d4 takes 2 damage")
-    expect(stayed.locator(".branch.is-chance").last).to_contain_text("Nothing more comes of it.")
+    expect(stayed.locator(".branch.is-chance").last).to_contain_text("Only what comes anyway.")
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,5 @@
 """One screen: what is seen at once at a desk and on a telephone, how little it takes, and that nothing jumps."""
 
-import datetime as dt
 from collections.abc import Iterator
 
 import pytest
@@ -175,11 +174,11 @@ def test_eight_cards_on_a_telephone(phone: Judge) -> None:
 
 def test_the_first_touch_on_the_low_sheet_counts(phone: Judge) -> None:
     """What is touched there doesn't move away from under the finger."""
-    phone.page.clock.set_fixed_time(dt.datetime(2026, 11, 22, 12, tzinfo=dt.UTC))
-    phone.open("/board")
-    phone.holds("d1", "Queen Maldaria")
+    tiles = phone.open("/board").page.locator(".battlefield .tile")
+    # Which cards stand there is a matter of the day.
+    expect(tiles).not_to_have_count(0)
     Finger(phone.page).touch(phone.page.get_by_role("button", name="Empty board"))
-    phone.holds("d1", "d1: empty")
+    expect(tiles).to_have_count(0)
 
 
 def test_a_card_that_can_do_nothing_says_so_in_sight(phone: Judge) -> None:

@@ -18,9 +18,22 @@ SCREENS = (
 )
 
 
+ADDRESSES = (
+    "/puzzles",
+    "/puzzles?kind=win&edition=1e",
+    "/puzzles/collection",
+    "/puzzles/collection?title=For+Tuesday&puzzle=spirit-bond&puzzle=wall-of-ice&puzzle=gone",
+    "/puzzles/spirit-bond/embed",
+    "/puzzles/import",
+    "/puzzles/progress",
+    "/exams/new",
+    "/puzzles/new",
+)
+
+
 def stations(page: Page) -> Iterator[str]:
     """Brings the page to one station after the other."""
-    for address in ("/puzzles", "/puzzles/new", "/puzzles/import", "/puzzles/progress", "/exams/new"):
+    for address in ADDRESSES:
         page.goto(address)
         yield address
     fill_in(page, TWO_RIGHT)
@@ -34,6 +47,8 @@ def stations(page: Page) -> Iterator[str]:
     expect(page.locator(".judged > li").first).to_be_visible()
     yield "an answer"
     slug = page.url.rpartition("/")[2]
+    page.goto(f"/puzzles/{slug}/report")
+    yield "a report"
     page.goto(publish(page, WIN))
     page.get_by_role("grid").wait_for()
     yield "a puzzle on the board"

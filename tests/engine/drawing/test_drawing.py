@@ -10,7 +10,7 @@ from engine.drawing import Arrow, Card, Counter, Figure, Mark, Panel, Picture, d
 from engine.drawing.icons import KNOWN
 from engine.drawing.lettering import fitted, width, wrapped
 from engine.drawing.marks import RINGS, SIGNS
-from engine.drawing.measures import ALONE, GAP, STANDING, part_size
+from engine.drawing.measures import ALONE, GAP, STANDING, TILE_WIDTH, part_size
 from engine.drawing.palette import DARK, LIGHT, ON_FELT, PLAYERS
 from engine.drawing.svg import element, words
 from engine.drawing.tiles import lettered
@@ -53,6 +53,15 @@ def test_holds_any_text(title: str, name: str, words: str, note: str) -> None:
     root = parsed(Picture(BOARD, (card,), title, words, (panel,), (panel,), (Mark(3, "option", words),)))
     known = {"svg", "title", "desc", "style", "rect", "g", "path", "text", "circle"}
     assert {element.tag.removeprefix(SVG) for element in root.iter()} <= known
+
+
+def test_words_stand_where_figures_would() -> None:
+    """A card of which nobody states any says so at its foot, within its frame, and shows no sign without a number."""
+    cards = [a_card(figures=(), unstated=said) for said in ("", "not known")]
+    plain, told = [parsed(Picture(BOARD, (one,), "A title")) for one in cards]
+    assert set(texts(told)) - set(texts(plain)) == {"not known"}
+    (line,) = [text for text in told.iter(f"{SVG}text") if text.text == "not known"]
+    assert width("not known", float(line.attrib["font-size"])) < TILE_WIDTH
 
 
 def test_tells_every_space() -> None:

@@ -10,6 +10,8 @@ import engine
 from refsvc.judge import read_text
 from tests.engine.reference import reference
 
+pytestmark = pytest.mark.thorough
+
 FILES = sorted(Path(__file__).parent.glob("meetings_judged_*.scenario.yaml"))
 
 

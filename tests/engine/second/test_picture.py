@@ -53,12 +53,17 @@ def test_words_come_from_outside() -> None:
     assert picture(read(board=board)).cards[0].words == "Sneeks"
 
 
-def test_what_no_source_tells_is_a_question_mark() -> None:
-    """Figures that are not known are shown as such, never guessed."""
+def test_what_no_source_tells_is_a_question_mark_or_words() -> None:
+    """Figures that are not known are shown as such, never guessed; where none is, words stand in their place."""
     board = {"d3": {"card": "Deceiver", "strength": None, "life": None, "attack": None}, "d4": "?"}
-    deceiver, unknown = picture(read(board=board)).cards
-    assert [figure.text for figure in deceiver.figures] == ["?", "?"]
+    board["d5"] = {"card": "Deceiver", "strength": None}
+    deceiver, unknown, other = picture(read(board=board), unstated="not known").cards
+    assert (deceiver.figures, deceiver.unstated) == ((), "not known")
     assert (unknown.name, unknown.figures) == ("?", ())
+    printed = find("Deceiver")
+    assert printed is not None
+    assert [figure.text for figure in other.figures] == ["?", str(printed.life)]
+    assert other.unstated == ""
 
 
 def test_a_borrowed_card_shows_owner_and_controller() -> None:

@@ -350,3 +350,8 @@ def test_an_attack_of_no_known_kind_is_neither_listed_nor_explained_as_legal() -
     assert not [one for one in engine.legal(position).actions if one.verb == "attack"]
     (found,) = engine.why(engine.Play(position), "c3 c4")
     assert [str(one.code) for one in found.reasons] == ["attack-unconfirmed"]
+
+
+def test_a_text_that_nothing_keeps_from_a_target_but_found_none() -> None:
+    """Where nothing can be told of any card, that it found none is all that is said."""
+    assert told("Quick Shot c4", "move", {"c4": "Ember Archer"}, "move c4 c3") == ["found-no-target"]

@@ -169,6 +169,7 @@ def test_mining_is_refused_before_anything_is_played(tmp_path: Path) -> None:
     assert list(tmp_path.glob("found*")) == []
 
 
+@pytest.mark.thorough
 def test_what_is_mined_can_be_checked_and_imported(tmp_path: Path) -> None:
     """The file holds puzzles like any other; its journal is gone."""
     output = str(tmp_path / "found.collection.yaml")
@@ -177,3 +178,32 @@ def test_what_is_mined_can_be_checked_and_imported(tmp_path: Path) -> None:
     assert (mined.exit_code, json.loads(mined.stdout)["kinds"]) == (0, {"quiz": 2})
     assert [file.name for file in tmp_path.glob("found*")] == ["found.collection.yaml"]
     assert run("puzzles", "import", output).exit_code == 0
+
+
+def test_puzzles_about_something_are_listed() -> None:
+    """By a name or an id, those that turn on it first; a name of nothing says what was perhaps meant."""
+    listed = json.loads(run("puzzles", "list", "--about", "Sneeks", "--json").stdout)
+    assert listed[0]["name"] == "sly-as-a-goblin"
+    assert "adjacent" in refused("puzzles", "list", "--about", "adjasent")
+
+
+def test_a_collection_is_written_with_its_title(tmp_path: Path) -> None:
+    """The puzzles in the order in which they are named, with what they are called together."""
+    file = tmp_path / "tuesday.collection.yaml"
+    run("puzzles", "export", "spirit-bond", "wall-of-ice", "--title", "For Tuesday", "--about", "Ice", "-o", str(file))
+    written = yaml.safe_load(file.read_text(encoding="utf-8"))
+    assert (written["title"], written["about"]) == ("For Tuesday", "Ice")
+    assert [one["title"] for one in written["puzzles"]] == ["Gathering spirits", "Raising a Parapet"]
+
+
+def test_the_host_decides_in_a_terminal(tmp_path: Path) -> None:
+    """What is taken down is listed with why, is found no more, and can be put back."""
+    assert "Nothing waits" in run("puzzles", "queue").stdout
+    imported = run("puzzles", "import", written(tmp_path, "a.puzzle.yaml", QUIZ), "--publish", "--json")
+    name = json.loads(imported.stdout)[0]["name"]
+    assert run("puzzles", "take-down", name, "--because", "Rude words").exit_code == 0
+    assert f"{name}  taken down: Rude words" in run("puzzles", "queue").stdout
+    assert name not in run("puzzles", "list").stdout
+    assert run("puzzles", "let-through", name).exit_code == 0
+    assert name in run("puzzles", "list").stdout
+    assert "No reader saved a puzzle" in refused("puzzles", "let-through", "nothing2")

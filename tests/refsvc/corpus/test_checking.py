@@ -31,6 +31,20 @@ SPOILED = [
     ),
     (
         RULING,
+        "terms:",
+        "each_decided_by: [[glossary-2e/adjacent], [], [], [], [], [], []]\nterms:",
+        12,
+        "sentences of the text, in order; found 7",
+    ),
+    (
+        RULING,
+        "terms:",
+        "each_decided_by: [[glossary-2e/unclear]]\nterms:",
+        12,
+        "'glossary-2e/unclear' is not among 'decided_by'",
+    ),
+    (
+        RULING,
         "[[glossary-2e/clear-straight-spaces|",
         "[[glossary-2e/unclear|",
         15,

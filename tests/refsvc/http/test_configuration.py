@@ -27,3 +27,12 @@ def test_a_value_that_cannot_be_is_named(value: str) -> None:
     """The message names the variable, what was expected and what was found."""
     with pytest.raises(BadSetting, match=f"REFSVC_WORKERS should be a whole number from 0 to 64, not '{value}'"):
         Configuration.from_environment({"REFSVC_WORKERS": value})
+
+
+def test_a_key_that_may_be_guessed_is_refused() -> None:
+    """Without telling it; one that is long enough is kept out of what is printed."""
+    with pytest.raises(BadSetting, match="REFSVC_HOST_KEY should have at least 16 characters"):
+        Configuration.from_environment({"REFSVC_HOST_KEY": "short"})
+    configuration = Configuration.from_environment({"REFSVC_HOST_KEY": "a key that is long enough"})
+    assert configuration.host_key == "a key that is long enough"
+    assert configuration.host_key not in repr(configuration)

@@ -4,7 +4,8 @@ import pytest
 
 from refsvc import Reference
 from refsvc.judge import AskedAnswer
-from refsvc.judge.asked.wording import read, words_of
+from refsvc.judge.asked.vocabulary import words_of
+from refsvc.judge.asked.wording import read
 from tests import sites
 
 
@@ -80,7 +81,7 @@ def test_a_question_that_reads_as_an_action_is_answered(
         ("must Beast Rider use Charge", {"Beast Rider"}),
         ("can Kalal attack a card 3 spaces away with 2 boost", {"Kalal"}),
         ("can Tundra Fighter move diagonally", {"Tundra Fighter"}),
-        ("does Engage trigger on Sly", {"Deceiver", "Sneeks"}),
+        ("does Engage also trigger on Sly", {"Deceiver", "Sneeks"}),
         ("can Sneeks fly", {"Sneeks"}),
         ("can Sneeks shoot an adjacent unit", {"Sneeks"}),
         ("can Horde Climber move behind a unit", {"Horde Climber"}),

@@ -67,6 +67,9 @@ DANCER = {
 }
 
 
+MANY_CARDS = ["Purge", "Gate", "Sneeks", "Smasher", "Krusk", "Mugglug", "Gem Dancer", "Bog Witch"]
+
+
 def compared(judge: Judge, document: dict[str, Any], action: str, *given: str) -> CompareAnswer:
     """All that can come of an action in a position, its first decisions made."""
     return judge.compare(judge.read(document).first, action, given)
@@ -82,7 +85,8 @@ def test_what_happened_until_the_first_decision_is_told(judge: Judge) -> None:
     found = compared(judge, PURGE, "play Purge", "c3, d4", "d4", "d5")
     assert found.so_far == (
         "Purge targets Undead Archer on c3 and Undead Carrier on d4.",
-        "Horde Slinger on d5 is destroyed by Purge.",
+        "Purge hurts Horde Slinger on d5 beside Undead Carrier on d4.",
+        "Horde Slinger on d5 takes 2 damage from Purge and is destroyed.",
         "South gains 1 magic.",
     )
 
@@ -93,7 +97,7 @@ def test_what_happens_whatever_is_chosen_is_told_once(judge: Judge) -> None:
     gone = "Undead Carrier on d4 is destroyed by Purge. Undead Archer is destroyed by Purge, wherever it stands then."
     assert found.always == f"Whatever is chosen: {gone}"
     assert found.order == "Whether Undead Archer or Undead Carrier leaves first makes no difference."
-    assert found.free == "South may be asked about Soul Shift of Undead Archer again; nothing depends on that."
+    assert found.free == "Soul Shift of Undead Archer may be used again by South; nothing depends on that."
     taken, left = found.forks[0].branches
     assert (taken.happens, left.happens) == (("Undead Archer is placed from c3 on d5.",), ())
     asked = "Purge. South picks a neighbour of Undead Archer on d5 to take 2 damage, or none."
@@ -126,15 +130,16 @@ def test_what_only_one_order_makes_possible_is_told_with_what_does_it(judge: Jud
     found = answers(compared(judge, BRUTES, "end phase"))
     near, far = (found[f"Ram of Wolfsbane Brute on {space} first"] for space in ("d3", "f2"))
     assert near.only == (
-        "Only in this order, if South then uses Ram of Wolfsbane Brute on f2 as well: "
-        "Smasher goes on from f3 to f4 or back to e3; from e2 to e1, d2 or back to e3. "
-        "Smasher on e4 is 3 spaces from Wolfsbane Brute, and Ram reaches 1 space."
+        "Only in this order may South then use Ram of Wolfsbane Brute on f2 as well.",
+        "From f3, Smasher goes on to f4 or back to e3.",
+        "From e2, Smasher goes on to e1, d2 or back to e3.",
+        "From e4, Smasher goes no further: Smasher on e4 is 3 spaces from Wolfsbane Brute, and Ram reaches 1 space.",
     )
     ram = "Then, if South uses Ram of Wolfsbane Brute on d3: Smasher goes from e3 to e4, f3 or e2."
     assert near.may == f"{ram} If not: Ram of Wolfsbane Brute on f2 has nothing to target."
     assert far.happens == ("Ram of Wolfsbane Brute on f2 has nothing to target.",)
     assert far.reasons == ("Smasher on e3 is 2 spaces from Wolfsbane Brute, and Ram reaches 1 space.",)
-    assert (far.may, far.only) == (f"{ram} If not: Nothing more comes of it.", "")
+    assert (far.may, far.only) == (f"{ram} If not: Nothing more comes of it.", ())
 
 
 def test_who_destroyed_a_card_and_who_gains_magic_is_told(judge: Judge) -> None:
@@ -142,16 +147,48 @@ def test_who_destroyed_a_card_and_who_gains_magic_is_told(judge: Judge) -> None:
     found = answers(compared(judge, DRUDGER, "play Mortar Upgrade"))
     either = found["Mugglug on d6 or Bog Witch on e6"]
     assert either.reasons == (
-        "Adjacent to Mugglug on d6: Mud Drudger on d7 and Bog Witch on e6.",
-        "Adjacent to Bog Witch on e6: Mugglug on d6.",
+        "Prune acts before any damage is added.",
+        "Mugglug on d6 has Mud Drudger on d7 and Bog Witch on e6 adjacent to it.",
+        "Bog Witch on e6 has Mugglug on d6 adjacent to it.",
     )
     assert either.happens == (
         "Mud Drudger on d7 is destroyed by Prune.",
         "Nobody gains magic for Mud Drudger: North's Prune destroyed it.",
         "Mugglug on d6 takes no damage from Mortar Upgrade.",
-        "Bog Witch on e6 is destroyed by Mortar Upgrade.",
+        "Bog Witch on e6 takes 1 damage from Mortar Upgrade and is destroyed.",
         "South gains 1 magic.",
     )
+
+
+def test_an_end_of_which_nothing_else_is_told_says_so(judge: Judge) -> None:
+    """Where something comes in any case, that is not denied; what chance brings is told at a glance."""
+    declined = answers(compared(judge, PURGE, "play Purge", "c3, d4", "d4", "d5"))["don't use Soul Shift"]
+    assert (declined.happens, declined.nothing) == ((), "Only what comes anyway.")
+    found = compared(judge, DANCER, "attack d5 d4")
+    exchanged, stayed = (found.forks[branch.fork or 0] for branch in found.forks[0].branches)
+    assert stayed.results.startswith("By chance: 2 melee (69.4 %): Royal Guardian on d4 takes 2 damage")
+    assert stayed.results.endswith("no melee (2.8 %): Only what comes anyway")
+    assert exchanged.results.endswith("no melee (2.8 %): Nothing more comes of it")
+    assert found.forks[0].results == ""
+
+
+def test_what_all_outcomes_have_in_common_is_told_once(judge: Judge) -> None:
+    """Each outcome tells what is its own, and one that has nothing says that nothing else changes."""
+    found = compared(judge, PURGE, "play Purge", "c3, d4", "d4", "d5")
+    assert "South gains 1 magic." in found.common
+    nothing = "Nothing else changes."
+    assert {one.own for one in found.outcomes} == {(nothing,), ("Citadel Paladin on d6 takes 2 damage.",)}
+    assert all({*one.told} == {*found.common, *one.own} - {nothing} for one in found.outcomes)
+    assert (found.total, found.unlisted) == (2, "")
+
+
+def test_more_outcomes_than_are_listed_are_counted(judge: Judge) -> None:
+    """No one is left in doubt whether these are all."""
+    players = {"south": {"draw": MANY_CARDS, "hand": ["Gate", "Gate"]}}
+    found = compared(judge, {"phase": "magic", "players": players, "board": KINGDOM}, "end phase")
+    left = found.total - len(found.outcomes)
+    assert left > 0
+    assert found.unlisted == f"{left} further outcomes are not shown."
 
 
 def test_what_acts_after_one_answer_alone_is_said_to_do_nothing_after_the_other(judge: Judge) -> None:
@@ -203,6 +240,9 @@ def test_whatever_an_answer_tells_happens_when_it_is_played(
         play = judge.play(asked, [action, *lines])
         assert play.pending is None
         happened = {judge.step(step, play.start).sentence for step in play.steps}
+        destroyed = {step.cards for step in play.steps if step.code == "destroyed"}
+        hurt = [step for step in play.steps if step.code == "damaged" and step.cards in destroyed]
+        happened |= {judge.step(one, play.start).sentence.removesuffix(".") + " and is destroyed." for one in hurt}
         changed = {judge.words.change(one, play.start) for one in play.position.changes_since(play.start)}
         assert set(told) <= happened | changed
 
@@ -247,7 +287,7 @@ def test_what_is_assumed_of_the_card_that_is_played_is_told_first(judge: Judge) 
     """How far it reaches stands in no source."""
     played, prune = compared(judge, DRUDGER, "play Mortar Upgrade").texts
     assert (played.name, played.of) == ("Mortar Upgrade", "")
-    assert "Taken here, as no source says more: It acts once, when it is played." in played.says
+    assert "Assumed, as no source says: It acts once, when it is played." in played.says
     assert played.says.endswith("It adds 1 damage to any one unit and to all cards adjacent to it.")
     assert (prune.name, prune.of) == ("Prune", "Mud Drudger")
 

@@ -10,7 +10,6 @@ from copy import deepcopy
 from pathlib import Path
 
 import pytest
-from distributed import LocalCluster
 
 from refsvc import Reference
 from refsvc.judge import Judge
@@ -20,7 +19,7 @@ from refsvc.puzzles import Puzzles, rules_digest
 from refsvc.settings import content_directory
 
 WANTED = 3
-KINDS = ("legality", "timing")
+KINDS = ("legality", "resolution")
 
 
 def hired() -> Judge:
@@ -77,6 +76,7 @@ def mined(claim: Claim, tmp_path_factory: pytest.TempPathFactory) -> tuple[Mined
     return found(AtHand(), claim, tmp_path_factory.mktemp("mined"))
 
 
+@pytest.mark.thorough
 def test_what_is_found_stands_and_is_of_every_kind(judge: Judge, mined: tuple[Mined, ...]) -> None:
     """Each puzzle is read and decided anew as if somebody had written it; its author's marks are the engine's."""
     puzzles = Puzzles(judge)
@@ -90,11 +90,13 @@ def test_what_is_found_stands_and_is_of_every_kind(judge: Judge, mined: tuple[Mi
         assert puzzle.title != "?"
 
 
+@pytest.mark.thorough
 def test_no_two_ask_the_same(mined: tuple[Mined, ...]) -> None:
     """They turn on other texts, or on other cards."""
     assert len({one.alike for one in mined}) == len(mined)
 
 
+@pytest.mark.thorough
 def test_nothing_on_the_board_is_needless(judge: Judge, mined: tuple[Mined, ...]) -> None:
     """Without any card that is no summoner, and of which no option speaks, the answer or its reasons would differ."""
     puzzles = Puzzles(judge)
@@ -108,6 +110,7 @@ def test_nothing_on_the_board_is_needless(judge: Judge, mined: tuple[Mined, ...]
                 assert decided(puzzles, smaller) != answer, (square, one.document)
 
 
+@pytest.mark.thorough
 def test_what_an_option_speaks_of_is_there(mined: tuple[Mined, ...]) -> None:
     """Nobody is asked about a card that was taken away."""
     for one in mined:
@@ -147,6 +150,9 @@ def test_it_does_not_matter_who_plays_nor_who_is_lost(
 @pytest.mark.thorough
 def test_a_cluster_finds_the_same_with_a_worker_killed(claim: Claim, mined: tuple[Mined, ...], tmp_path: Path) -> None:
     """A Dask scheduler with two workers as processes, of which one is killed while it plays."""
+    # Loaded for this test alone, and not by every process that collects tests.
+    from distributed import LocalCluster
+
     with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as dask:
 
         def kill_one(so_far: Yield) -> bool:

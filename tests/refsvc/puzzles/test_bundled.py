@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import date, timedelta
 
 import pytest
@@ -69,3 +70,16 @@ def test_any_number_of_puzzles_goes_round(number: int) -> None:
     slugs = [str(one) for one in range(number)]
     days = {daily(slugs, date(2024, 1, 1) + timedelta(days=day)) for day in range(number)}
     assert days == set(slugs)
+
+
+def test_of_each_mined_puzzle_it_is_told_where_it_was_found(bundled: Bundled, judge: Judge) -> None:
+    """Edition, factions, kinds, seed and game: whatever mines with them finds it again."""
+    told = json.loads((judge.corpus.directory / "puzzles" / "mined.json").read_text(encoding="utf-8"))
+    mined = {slug: puzzle for slug, puzzle in bundled.puzzles.items() if slug.startswith("mined-")}
+    assert set(told) == set(mined)
+    for slug, puzzle in mined.items():
+        found = told[slug]
+        assert found["edition"] == puzzle.edition
+        assert puzzle.kind.value in found["kinds"]
+        assert set(found["factions"]) <= set(judge.startable(puzzle.edition))
+        assert {"version", "seed"} <= set(found)

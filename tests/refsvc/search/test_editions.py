@@ -85,6 +85,12 @@ def test_the_first_edition_comes_first_where_it_is_asked_for(index: SearchIndex,
     assert index.search(query).hits[0].edition == "1e"
 
 
+def test_the_old_one_of_a_name_is_that_of_the_first_edition(index: SearchIndex) -> None:
+    """So it is only where the first edition has one."""
+    assert index.search("classic torodin").hits[0].id == "card-1e/mountain-vargath/torodin"
+    assert index.search("old smeg").hits[0].edition == "2e"
+
+
 def test_a_pointer_is_no_filter(index: SearchIndex) -> None:
     """Whoever speaks of wounds may mean damage: the second edition is among the results."""
     assert "2e" in {hit.edition for hit in index.search("does a wound make him weaker").hits}

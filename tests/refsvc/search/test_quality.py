@@ -39,9 +39,14 @@ def queries(name: str = "own") -> Sequence[dict[str, object]]:
 
 
 @cache
+def ranked() -> Sequence[tuple[object, int]]:
+    """The style of each query, and the place of the first right entry; 0 for none among ten."""
+    return [(one["style"], _rank(one)) for one in queries()]
+
+
 def ranks(style: str) -> Sequence[int]:
-    """For each query of a style, the place of the first right entry; 0 for none among ten."""
-    return [_rank(one) for one in queries() if style in (one["style"], "all")]
+    """The places for all queries of a style."""
+    return [rank for its_style, rank in ranked() if style in (its_style, "all")]
 
 
 def _rank(query: dict[str, object]) -> int:

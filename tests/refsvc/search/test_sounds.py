@@ -42,6 +42,8 @@ def test_a_name_is_found_by_its_sound(index: SearchIndex, query: str, found: str
         ("citad arch discard", "card-2e/vanguards/citadel-archer"),
         ("hellfi cult blood fury", "card-2e/fallen-kingdom/hellfire-cultist"),
         ("bear cav trample own", "card-2e/polar-dwarves/bear-cavalry"),
+        ("cle str spa", "glossary-2e/clear-straight-spaces"),
+        ("dra pil emp", "glossary-2e/draw-pile"),
     ],
 )
 def test_a_name_is_found_by_how_its_words_begin(index: SearchIndex, query: str, found: str) -> None:
@@ -56,3 +58,17 @@ def test_words_that_mean_themselves_are_no_names(index: SearchIndex, query: str)
     """Everyday words that happen to sound like a name are left as they are."""
     proper = [one.thing for one in index.search(query).recognised if one.thing.kind in ("card", "ability", "faction")]
     assert proper == []
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("str modif ord", "expanded-2e/value-modifiers/strength-order"),
+        ("cop lim champ", "rule-2e/deck-restrictions/copies"),
+        ("vin wal lif", "rule-1e/vine-walls/life"),
+        ("rang att nex to", "asked-2e/ranged-attacks-adjacent"),
+    ],
+)
+def test_words_that_are_cut_off_say_what_they_begin(index: SearchIndex, query: str, found: str) -> None:
+    """Three letters are enough, and beside a cut word an English one is cut as well."""
+    assert index.search(query).hits[0].id == found

@@ -94,13 +94,15 @@ def test_the_precedence_page_says_which_source_prevails(client: FlaskClient) -> 
     assert "Which source prevails" in read(client, "/precedence").text
 
 
-def test_factions_of_the_first_edition_have_a_colour_each(client: FlaskClient) -> None:
-    """No source names any: the page says whose they are, and each has one of its own in the style sheet."""
+def test_factions_of_the_first_edition_have_a_sign_and_colour_each(client: FlaskClient) -> None:
+    """No source names any: the page says whose they are, and each has a drawing and a colour of its own."""
     page = client.get("/factions").text
     signs = re.findall(r"sign-of-[a-z-]+", page)
     factions = [one for one in sites.real_corpus().factions.values() if one.edition == "1e"]
     assert len(set(signs)) == len(factions) == 6
-    assert "the colours here are ours" in page
+    assert "The signs and colours here are of our own making" in page
+    drawn = re.findall(r'aria-label="([^"]+) symbol"[^>]*><svg', page.partition('id="first"')[2])
+    assert sorted(drawn) == sorted(one.title for one in factions)
     sheet = (DIRECTORY / "css" / "card-tiles.css").read_text(encoding="utf-8")
     colours = {
         colour for sign, colour in re.findall(r"\.(sign-of-[a-z-]+) { --sign: (#[0-9a-f]{6});", sheet) if sign in signs

@@ -22,12 +22,17 @@ def sayings(function: str, rooms: tuple[str, ...]) -> Iterator[Saying]:
     """Every place in these rooms that calls a function of this name, alone or as the end of `one.of.another`."""
     for file in sorted(path for room in rooms for path in (SERVICE / room).rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and _is_called(ast.unparse(node.func), function):
+            if isinstance(node, ast.Call) and _is_called(node.func, function):
                 values = frozenset(one.arg or "**" for one in node.keywords)
                 yield Saying(f"{file.relative_to(SERVICE)}:{node.lineno}", tuple(_codes(node.args[0])), values)
 
 
-def _is_called(written: str, function: str) -> bool:
+def _is_called(called: ast.expr, function: str) -> bool:
+    """Whether this is what is called; only where its last name is the same is the rest of it read."""
+    name = called.attr if isinstance(called, ast.Attribute) else called.id if isinstance(called, ast.Name) else ""
+    if name != function.rpartition(".")[2]:
+        return False
+    written = ast.unparse(called)
     return written == function or ("." in function and written.endswith(f".{function}"))
 
 

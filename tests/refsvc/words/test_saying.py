@@ -1,5 +1,7 @@
 """What is said of pages and of scenarios: each sentence is in the content, is said somewhere, and gets its values."""
 
+from functools import cache
+
 import pytest
 
 from refsvc.judge import Stands
@@ -9,13 +11,30 @@ from refsvc.words import load
 from refsvc.words.catalogue import OF_THE_HOUSE
 from tests.refsvc.words.saying import Saying, sayings
 
-SAID = {
-    "pages": tuple(sayings("said", ("http", "site"))),
-    "scenarios": tuple(sayings("words.said", ("judge", "packs", "site"))),
-    "terminal": tuple(sayings("said", ("cli",))),
+WHERE = {
+    "pages": ("said", ("http", "site")),
+    "scenarios": ("words.said", ("judge", "packs", "site")),
+    "terminal": ("said", ("cli",)),
 }
-"""Where the sentences of a catalogue are said."""
-each = pytest.mark.parametrize(("catalogue", "said"), SAID.items(), ids=SAID)
+"""Where the sentences of a catalogue are said: by what is called, in which rooms."""
+
+
+@cache
+def sayings_of(catalogue: str) -> tuple[Saying, ...]:
+    """The places where the sentences of a catalogue are said, found once."""
+    return tuple(sayings(*WHERE[catalogue]))
+
+
+@pytest.fixture(params=WHERE)
+def catalogue(request: pytest.FixtureRequest) -> str:
+    """A catalogue."""
+    return str(request.param)
+
+
+@pytest.fixture
+def said(catalogue: str) -> tuple[Saying, ...]:
+    """What is said of its sentences."""
+    return sayings_of(catalogue)
 
 
 def sentences_of(catalogue: str) -> dict[str, Template]:
@@ -23,27 +42,23 @@ def sentences_of(catalogue: str) -> dict[str, Template]:
     return dict(getattr(load(content_directory()), catalogue))
 
 
-@each
-def test_every_sentence_is_named_where_it_is_said(catalogue: str, said: tuple[Saying, ...]) -> None:
+def test_every_sentence_is_named_where_it_is_said(said: tuple[Saying, ...]) -> None:
     """No name is put together at run time, so that whoever looks for a sentence finds where it is said."""
     assert said
     assert [one.where for one in said if not one.codes] == []
 
 
-@each
 def test_whatever_is_said_is_written_down(catalogue: str, said: tuple[Saying, ...]) -> None:
     """Nothing is said that the content lacks."""
     sentences = sentences_of(catalogue)
     assert [(one.where, code) for one in said for code in one.codes if code not in sentences] == []
 
 
-@each
 def test_no_sentence_is_left_over(catalogue: str, said: tuple[Saying, ...]) -> None:
     """Every sentence of the content is said somewhere."""
     assert sorted(set(sentences_of(catalogue)) - {code for one in said for code in one.codes}) == []
 
 
-@each
 def test_every_sentence_gets_its_values(catalogue: str, said: tuple[Saying, ...]) -> None:
     """Whoever says a sentence gives exactly the values that it has gaps for."""
     sentences = sentences_of(catalogue)

@@ -9,6 +9,7 @@ from refsvc.corpus.content.yaml_values import NotYaml, parse
 from refsvc.corpus.corpus import Corpus
 from refsvc.corpus.items import Entry
 from refsvc.corpus.problems import Mistake, Origin
+from refsvc.corpus.sentences import sentences
 
 SCENARIO = ".scenario.yaml"
 NEEDED: Mapping[str, tuple[str, ...]] = {
@@ -26,6 +27,7 @@ def reference_mistakes(corpus: Corpus) -> Iterator[Mistake]:
     for entry in corpus.entries.values():
         yield from _source_mistakes(corpus, entry)
         yield from text_mistakes(corpus, entry)
+        yield from _sentence_mistakes(entry)
     yield from _other_sources(corpus)
 
 
@@ -68,6 +70,22 @@ def text_mistakes(corpus: Corpus, entry: Entry) -> Iterator[Mistake]:
     for field in NEEDED.get(entry.kind, ()):
         if not getattr(entry, field):
             yield Mistake(entry.origin, f"an entry of kind {entry.kind} needs the field '{field}'")
+
+
+def _sentence_mistakes(entry: Entry) -> Iterator[Mistake]:
+    """A mistake where what the sentences of an entry rest on is not what the entry rests on, sentence for sentence."""
+    origin, said = entry.origin.at("each_decided_by"), entry.each_decided_by
+    if not said:
+        return
+    number = len(sentences(entry.text))
+    if len(said) != number:
+        yield Mistake(
+            origin, f"expected a list for each of {number} sentences of the text, in order; found {len(said)}"
+        )
+    for index, rules in enumerate(said):
+        for rule in rules:
+            if rule not in entry.decided_by:
+                yield Mistake(entry.origin.at("each_decided_by", index), f"'{rule}' is not among 'decided_by'")
 
 
 def _other_sources(corpus: Corpus) -> Iterator[Mistake]:

@@ -71,7 +71,9 @@ class _Writer:
             return Branch(said, one.percent, f"{told} {one.may}".strip(), is_cut=not one.may)
         question, branches = self.fork(one.fork)
         # What a decision further on leads to is told there.
-        return Branch(said, one.percent, f"{told} {one.only}".strip() if is_first else told, question, branches)
+        if is_first:
+            told = " ".join(filter(None, (told, *one.only)))
+        return Branch(said, one.percent, told, question, branches)
 
 
 def fits(compared: CompareAnswer) -> bool:

@@ -9,6 +9,8 @@ from refsvc.http import addresses, configuration
 DAY = 24 * 60 * 60
 SOLVER = "solver"
 """Whose progress it is."""
+HOST = "host"
+"""The key of whoever runs the service."""
 
 
 def solver() -> str:
@@ -19,6 +21,11 @@ def solver() -> str:
 def author(slug: str) -> str:
     """The token that allows to change a puzzle; empty without one."""
     return _held(f"author-{slug}")
+
+
+def host() -> str:
+    """The key of the host; empty without one."""
+    return _held(HOST)
 
 
 def lead(slug: str) -> str:
@@ -39,6 +46,11 @@ def keep_solver(response: Response, token: str) -> None:
 def keep_author(response: Response, slug: str, token: str) -> None:
     """Lets the browser hold the edit token of a puzzle, or forget it."""
     _keep(response, f"author-{slug}", token, addresses.puzzle(slug))
+
+
+def keep_host(response: Response, key: str) -> None:
+    """Lets the browser hold the key of the host."""
+    _keep(response, HOST, key, addresses.PUZZLE_HOST)
 
 
 def keep_lead(response: Response, slug: str, token: str) -> None:

@@ -3,11 +3,15 @@
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from flask import abort
 from markupsafe import Markup
 
-from refsvc.http import reference, said
+import engine
+from refsvc.collection import PuzzleFound
+from refsvc.http import asker, reference, said
 from refsvc.judge import Cited, percent
-from refsvc.puzzles import Grade, GradedOption, Puzzle, Verdict
+from refsvc.puzzles import Grade, GradedOption, Puzzle, Submission, Verdict
+from refsvc.sentences import capital
 from refsvc.site.pages.puzzles.prose import cited, prose
 
 
@@ -31,6 +35,24 @@ class Feedback:
     def is_shown(self) -> bool:
         """Whether the answer is told."""
         return self.standing in ("right", "shown")
+
+
+JUDGED = ("right", "wrong")
+"""How an answer stands that was judged; others are no answer yet."""
+
+
+def answered(found: PuzzleFound, submission: Submission) -> Feedback:
+    """What is said to what was sent, an answer or not. Refuses the request where the puzzle can't be answered."""
+    if not (submission.picked or submission.lines):
+        return Feedback("open", said("feedback.nothing"), said("feedback.nothing-why"))
+    verdict = found.verdict(asker())
+    if not verdict.sound:
+        abort(409, said("puzzle.wrong"))
+    try:
+        grade = reference().puzzles.grade(found.puzzle, verdict, submission, asker())
+    except engine.NotUnderstood as error:
+        return Feedback("open", said("feedback.no-answer"), f"{capital(str(error))}.")
+    return feedback(found.puzzle, verdict, grade)
 
 
 def feedback(puzzle: Puzzle, verdict: Verdict, grade: Grade) -> Feedback:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from flask import Blueprint, Response, abort, json, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
@@ -53,6 +53,8 @@ class ListPage(PageContext):
     daily: PuzzleShown | None
     filters: tuple[Filter, ...]
     is_filtered: bool
+    is_narrowed_further: bool
+    """Whether anything is chosen beside the kind and what a puzzle is about."""
     listed: tuple[PuzzleShown, ...]
     nickname: str
     about: str
@@ -70,7 +72,7 @@ def puzzles() -> str:
     tried = reference().collection.tried()
     lines = [shown(found, tried.get(found.key, UNTRIED), solved) for found in everything]
     chosen, about = _chosen()
-    kept = [line for line in lines if _matches(line, chosen) and _is_about(line, about)]
+    kept = [line for line in lines if _matches(line, chosen) and about.covers(line)]
     today = _today()
     return page(
         ListPage(
@@ -79,10 +81,11 @@ def puzzles() -> str:
             description=said("puzzles.description"),
             daily=next((line for line in lines if line.slug == today), None),
             filters=tuple(_filter(lines, *one, chosen) for one in FILTERS),
-            is_filtered=bool(about) or any(chosen.values()),
+            is_filtered=bool(about.words) or any(chosen.values()),
+            is_narrowed_further=any(value for name, value in chosen.items() if name != "kind"),
             listed=tuple(sorted(kept, key=lambda line: line.level)),
             nickname=nickname,
-            about=about,
+            about=about.words,
             names=tuple(sorted({name for line in lines for name in line.names})),
         )
     )
@@ -102,7 +105,7 @@ def exported() -> Response:
     """The puzzles that match the filters of the query, as one file; it holds their answers."""
     chosen, about = _chosen()
     lines = ((one, shown(one)) for one in reference().collection.every())
-    found = [one for one, line in lines if _matches(line, chosen) and _is_about(line, about)]
+    found = [one for one, line in lines if _matches(line, chosen) and about.covers(line)]
     documents = [reference().collection.document_of(one) for one in found]
     return as_file(write_collection(said("puzzles.collection", site=site().name), "", documents), "puzzles")
 
@@ -141,16 +144,29 @@ FILTERS: tuple[tuple[str, Values, tuple[str, ...]], ...] = (
 """What may be filtered by: name, the values of a puzzle, and the order of values that have one of their own."""
 
 
-def _chosen() -> tuple[dict[str, str], str]:
-    """What the address filters by: values that are chosen, and words of a card, ability or rule."""
-    about = " ".join(request.args.get("about", "").split())[: bounds.LONGEST_QUERY]
-    return {name: request.args.get(name, "") for name, _, _ in FILTERS}, about
+class About(NamedTuple):
+    """What is asked for by a card, ability or rule."""
+
+    words: str
+    """Its name, or whatever was typed; empty where nothing is asked for."""
+    identifiers: frozenset[str]
+    """What it is, where it is known."""
+
+    def covers(self, line: PuzzleShown) -> bool:
+        """Whether a puzzle is about it, or has it on its table, or one of its names has these words."""
+        wanted = self.words.casefold()
+        named = not wanted or any(wanted in name.casefold() for name in line.names)
+        return named or not self.identifiers.isdisjoint((*line.entries, *line.cards))
 
 
-def _is_about(line: PuzzleShown, about: str) -> bool:
-    """Whether one of its names has these words: the very name where there is one, else a part of it."""
-    wanted = about.casefold()
-    return not wanted or any(wanted in name.casefold() for name in line.names)
+def _chosen() -> tuple[dict[str, str], About]:
+    """What the address filters by: values that are chosen, and the id or words of a card, ability or rule."""
+    words = " ".join(request.args.get("about", "").split())[: bounds.LONGEST_QUERY]
+    chosen = {name: request.args.get(name, "") for name, _, _ in FILTERS}
+    item = reference().corpus.find(words, chosen["edition"]) if words else None
+    return chosen, About(words, frozenset()) if item is None else About(
+        item.title, frozenset(reference().meant_by(item))
+    )
 
 
 def _matches(line: PuzzleShown, chosen: dict[str, str]) -> bool:

@@ -6,14 +6,13 @@ from typing import ClassVar, NamedTuple
 from flask import Blueprint, Response, abort, json, make_response, request
 from werkzeug.exceptions import BadRequest
 
-import engine
 from refsvc.collection import PuzzleFound
 from refsvc.http import addresses, asker, puzzle_at, reference, said
-from refsvc.puzzles import HintAnswer, PuzzleAnswer, next_of, write
-from refsvc.sentences import capital
+from refsvc.puzzles import SAVED, HintAnswer, PuzzleAnswer, next_of, write
 from refsvc.site.editions import editions
 from refsvc.site.pages.puzzles import cookies
-from refsvc.site.pages.puzzles.feedback import Feedback, feedback, whole
+from refsvc.site.pages.puzzles.embed_page import embedding
+from refsvc.site.pages.puzzles.feedback import JUDGED, Feedback, answered, whole
 from refsvc.site.pages.puzzles.list_page import as_file
 from refsvc.site.pages.puzzles.sessions import Session
 from refsvc.site.pages.puzzles.summary import UNTRIED, BoardShown, GivenShown, PuzzleShown, board_of, given_of, shown
@@ -66,6 +65,10 @@ class PuzzlePage(PageContext):
     next: Following | None
     session: Session | None
     is_draft: bool
+    is_waiting: bool
+    """Whether it is published and the host has not let it through yet."""
+    is_readers: bool
+    """Whether a reader made it, so that it may be reported."""
     is_open: bool
     """Whether it can be answered: not while the engine finds it wrong."""
     is_undecided: bool
@@ -73,6 +76,8 @@ class PuzzlePage(PageContext):
     is_flagged: bool
     """Whether its answer is no longer the one with which it was published."""
     may_edit: bool
+    embed: str
+    """What puts it within a page of others; empty for a draft."""
 
 
 @bp.get(addresses.PUZZLE)
@@ -123,17 +128,10 @@ def board(slug: str) -> Response:
 
 def _tried(found: PuzzleFound, sent: Sent) -> Judged:
     """What is said to the answer; the try is counted."""
-    if not (sent.picked or sent.lines):
-        return Judged(sent, Feedback("open", said("feedback.nothing"), said("feedback.nothing-why")))
-    verdict = found.verdict(asker())
-    if not verdict.sound:
-        abort(409, said("puzzle.wrong"))
-    try:
-        grade = reference().puzzles.grade(found.puzzle, verdict, sent.submission, asker())
-    except engine.NotUnderstood as error:
-        return Judged(sent, Feedback("open", said("feedback.no-answer"), f"{capital(str(error))}."))
-    told = feedback(found.puzzle, verdict, grade)
-    return _counted(found, sent, told, is_right=grade.right) if grade.finished else Judged(sent, told)
+    told = answered(found, sent.submission)
+    if told.standing not in JUDGED:
+        return Judged(sent, told)
+    return _counted(found, sent, told, is_right=told.standing == "right")
 
 
 def _given_up(found: PuzzleFound, sent: Sent) -> Judged:
@@ -191,11 +189,14 @@ def _page(found: PuzzleFound, sent: Sent, told: Feedback | None) -> PuzzlePage:
         feedback=told,
         next=_next(found, session, sent.first),
         session=session,
-        is_draft=not found.is_published,
+        is_draft=not (found.is_published or found.is_waiting),
+        is_waiting=found.is_waiting,
+        is_readers=found.origin == SAVED,
         is_open=verdict is None or verdict.sound,
         is_undecided=verdict is None,
         is_flagged=found.is_flagged,
         may_edit=bool(cookies.author(found.slug)),
+        embed=embedding(found) if found.is_published else "",
     )
 
 

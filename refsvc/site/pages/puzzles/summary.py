@@ -38,6 +38,10 @@ class PuzzleShown:
     """How hard it is found by those who try it; estimated at first."""
     names: tuple[str, ...]
     """Of its cards, their abilities and the rules that it is about."""
+    entries: tuple[str, ...]
+    """Ids of what it is about."""
+    cards: tuple[str, ...]
+    """Ids of the cards on its table."""
     statistics: Statistics
     tried: str
     picture: str
@@ -99,6 +103,8 @@ def shown(
         factions=found.factions,
         rating=round(found.estimated if rated is None else rated),
         names=found.names,
+        entries=found.entries,
+        cards=found.cards,
         statistics=statistics,
         tried=tried_words(statistics),
         picture=addresses.picture(found.line) if found.line else "",

@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 import engine
 from refsvc import bounds
-from refsvc.http import addresses, reference, said, whole_number
+from refsvc.http import addresses, configuration, reference, said, whole_number
 from refsvc.judge import WrongScenario
 from refsvc.puzzles import write
 from refsvc.site.pages.board import links as board_links
@@ -156,12 +156,12 @@ def _keep(
     document: Mapping[str, Any], verdict: Mapping[str, Any], saved: SavedPuzzle | None, *, is_published: bool
 ) -> tuple[str, str]:
     """The slug under which it is kept, and its edit code."""
-    shelf = reference().made
+    shelf, waits = reference().made, bool(configuration().puzzle_queue)
     if saved is None:
-        kept, token = shelf.save_new(document, verdict, published=is_published)
+        kept, token = shelf.save_new(document, verdict, published=is_published, waits=waits)
         return kept.slug, token
     token = cookies.author(saved.slug)
-    shelf.save(saved.slug, token, _seen(saved), document, verdict, published=is_published)
+    shelf.save(saved.slug, token, _seen(saved), document, verdict, published=is_published, waits=waits)
     return saved.slug, token
 
 

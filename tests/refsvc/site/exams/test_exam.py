@@ -34,6 +34,12 @@ def set_exam(
     return response.headers["Location"].removesuffix("/results")
 
 
+def code_of(lead: FlaskClient, exam: str) -> str:
+    """The lead's code, as it stands on the page of results."""
+    shown = lead.get(f"{exam}/results").text
+    return shown.partition('for the results on other devices: <span class="token">')[2].partition("<")[0]
+
+
 def join(client: FlaskClient, exam: str, name: str) -> None:
     """Begins to take an exam."""
     assert press(client, exam, "join", {"name": name}).status_code == 303
@@ -120,14 +126,12 @@ def test_time_is_kept_by_the_server(app: Flask, client: FlaskClient, stranger: F
 def test_results_are_for_whoever_has_the_code(client: FlaskClient, stranger: FlaskClient) -> None:
     """Neither page nor table opens without it, and nobody else closes the exam."""
     exam = set_exam(client, published(client, QUIZ, "draft"))
-    code = client.get(f"{exam}/results").text.split(
-        'Lead’s code, for the results on other devices: <span class="token">'
-    )
+    code = code_of(client, exam)
     for address in (f"{exam}/results", f"{exam}/results.csv"):
         assert QUIZ["title"] not in read(stranger.get(address), 403).text
     read(press(stranger, f"{exam}/results", "close"), 403)
     assert "not the lead’s code" in read(press(stranger, f"{exam}/results", "unlock", {"token": "x"}), 403).text
-    assert press(stranger, f"{exam}/results", "unlock", {"token": code[1].split("<")[0]}).status_code == 303
+    assert press(stranger, f"{exam}/results", "unlock", {"token": code}).status_code == 303
     assert QUIZ["title"] in read(stranger.get(f"{exam}/results")).text
 
 
@@ -294,3 +298,22 @@ def test_the_link_is_there_to_scan_and_to_select(client: FlaskClient) -> None:
     page = client.get(f"{set_exam(client, published(client, QUIZ))}/results").text
     assert 'aria-label="QR code of the link to this exam"><svg' in page
     assert 'class="token" href="http://localhost/exams/' in page
+
+
+def test_a_program_reads_the_results_with_the_code(client: FlaskClient, stranger: FlaskClient) -> None:
+    """The same figures as in the table; without the code nothing of them."""
+    exam = set_exam(client, published(client, QUIZ), published(client, LEGALITY), rules={"pass_mark": "50"})
+    join(stranger, exam, "Ada")
+    page = read(stranger.get(f"{exam}?question=1"))
+    press(stranger, exam, "next", {"question": "1", "picked": option(page, "No")})
+    address, code = f"/api/v1{exam}/results", code_of(client, exam)
+    assert client.post(address, json={"token": "guessed"}).status_code == 403
+    assert client.post("/api/v1/exams/nothing2/results", json={"token": code}).status_code == 404
+    running = client.post(address, json={"token": code}).get_json()
+    assert [(one["name"], one["state"], one["passed"]) for one in running["candidates"]] == [("Ada", "running", None)]
+    press(stranger, exam, "hand-in")
+    done = client.post(address, json={"token": code}).get_json()
+    assert (done["title"], done["pass_mark"], done["closed"]) == ("Judges of spring", 50, False)
+    assert (done["candidates"][0]["percent"], done["candidates"][0]["passed"]) == (50, True)
+    assert done["candidates"][0]["answers"] == [{"question": 1, "solved": True}, {"question": 2, "solved": None}]
+    assert done["questions"][0] == {"name": QUIZ["title"], "solved": 1, "due": 1}

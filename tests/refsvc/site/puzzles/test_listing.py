@@ -20,7 +20,9 @@ def test_filters_narrow_the_list_by_what_a_puzzle_is(client: FlaskClient) -> Non
     assert QUIZ["title"] not in goblins.text
     easy = read(client.get("/puzzles?difficulty=easy"))
     assert QUIZ["title"] in easy.text
-    assert "Rules quiz (1)" in easy.text
+    quizzes = client.get("/puzzles?difficulty=easy&kind=quiz").text.count("data-puzzle=")
+    assert quizzes > 1
+    assert f"Rules quiz ({quizzes})" in easy.text
 
 
 def test_filters_that_match_nothing_lead_on(client: FlaskClient) -> None:
@@ -59,8 +61,8 @@ def test_puzzles_are_found_by_card_ability_and_axis(client: FlaskClient) -> None
     assert "golem-out-for-a-walk" in found("about=ice+golem")
     assert "spirit-bond" in found("about=Spirit+Bond")
     assert found("about=no+such+thing") == []
-    client.post("/puzzles/quiz-mind-witch", data={"do": "show"})
-    assert found("knowledge=1") == ["quiz-mind-witch"]
+    assert "quiz-mind-witch" in found("knowledge=1")
+    assert "quiz-mind-witch" not in found("knowledge=2")
 
 
 def test_the_board_of_a_puzzle_is_drawn_for_a_page(client: FlaskClient) -> None:

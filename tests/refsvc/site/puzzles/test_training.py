@@ -13,6 +13,8 @@ from tests.puzzle_documents import LEGALITY
 from tests.puzzle_forms import option, press, published, read
 
 TODAY = datetime.now(UTC).date()
+TOMORROW = TODAY + timedelta(1)
+"""Browsers may say this date as well as today's, also where it is midnight while the tests run."""
 
 
 def begun(client: FlaskClient, **told: str) -> str:
@@ -132,13 +134,14 @@ def test_without_a_nickname_the_browser_says_what_is_its_first_try(client: Flask
 
 
 def test_what_was_missed_under_a_nickname_comes_back_on_its_day(client: FlaskClient, stranger: FlaskClient) -> None:
-    """By the date of the browser: missed yesterday, due today, and then first in the session."""
+    """By the date of the browser: missed on a day, due on the next, and then first in the session."""
     address = published(client, LEGALITY)
     press(stranger, "/puzzles/progress", "join", {"nickname": "Ada"})
     wrong = {"picked": option(read(client.get(address)), "attack c1 b4")}
-    press(stranger, address, "answer", {**wrong, "day": (TODAY - timedelta(1)).isoformat()})
-    assert "1 comes back today" in read(stranger.get("/puzzles/train")).text
-    assert puzzles_of(begun(stranger))[0] == address.rpartition("/")[2]
+    press(stranger, address, "answer", {**wrong, "day": TODAY.isoformat()})
+    assert "1 comes back today" not in read(stranger.get(f"/puzzles/train?day={TODAY}")).text
+    assert "1 comes back today" in read(stranger.get(f"/puzzles/train?day={TOMORROW}")).text
+    assert puzzles_of(begun(stranger, day=TOMORROW.isoformat()))[0] == address.rpartition("/")[2]
 
 
 def test_progress_is_drawn_by_rule_phase_and_faction(client: FlaskClient) -> None:

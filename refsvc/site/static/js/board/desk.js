@@ -14,7 +14,7 @@ export class Desk extends EventTarget {
     this.answered = null; // the document that it says it of
     this.foreseen = null; // the view of a change that was not answered yet, as far as the page knows its cards
     this.depicted = null; // the document of which the view is, where that was not played on
-    this.foresee = () => null; // the view of a change, from what is known of its cards, once the cards were fetched
+    this.foreseeing = () => null; // what a change of the position will look like, once the cards were fetched
     this.refusal = null; // why the play can't go on
     this.since = ""; // what the engine says otherwise than when the scenario was saved
     this.problem = ""; // what is wrong with the link that led here
@@ -124,7 +124,7 @@ export class Desk extends EventTarget {
   // A change of the position is seen at once; what the service says of it comes after, also where it says no.
   #foresee(next) {
     const before = this.depicted ?? (this.isSettled ? this.basis : null);
-    const view = this.mode === "setup" && before && !next.do.length && this.foresee(this.view, before, next);
+    const view = this.mode === "setup" && before && !next.do.length && this.foreseeing(this.view, before, next);
     if (view) Object.assign(this, { foreseen: view, depicted: next });
   }
 

@@ -26,11 +26,6 @@ export function citation(entry) {
   return element("a", { class: "step-entry", href: entry.url, data: { id: entry.id } }, entry.title);
 }
 
-// The same as a sign, where there is little room.
-export function shortCitation(entry) {
-  return element("a", { class: "step-entry is-short", href: entry.url, title: entry.title, "aria-label": entry.title, data: { id: entry.id } });
-}
-
 // Puts new children in the place of the old ones; what had the focus keeps it, and folds stay open or closed.
 export function refill(parent, ...children) {
   const focused = parent.contains(document.activeElement) ? document.activeElement : null;

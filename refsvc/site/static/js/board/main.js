@@ -79,7 +79,7 @@ function pressed(square, event) {
 // --- what is shown ------------------------------------------------------------------------------------------------
 
 desk.addEventListener("change", render);
-desk.addEventListener("compared", () => { desk.comparing = isCompared(); render(); });
+desk.addEventListener("compared", () => { desk.comparing = isCompared(); if (!comparing.there.shown) noneToCome(); render(); });
 desk.addEventListener("preview", () => { renderStrips(desk, part("far"), part("near")); sayOfTable(); });
 
 function render() {
@@ -216,11 +216,17 @@ const TYPE = ["400 1em Alegreya", "500 1em Grenze", "700 1em Grenze"];
 const LONGEST_WAIT_FOR_TYPE = 1500;
 const typeset = Promise.allSettled(TYPE.map((face) => document.fonts.load(face)));
 
+// The head of the page, which a comparison that was to come did without from the start, comes back.
+function noneToCome() {
+  delete document.documentElement.dataset.toCompare;
+}
+
 async function begin() {
   const setUp = desk.mode === "setup" && settingUp.with(() => true).then((isThere) => { if (!isThere) desk.mode = "play"; });
   const compared = isToCompare && comparing.with(() => true);
   await Promise.all([setUp, compared, desk.refresh(), Promise.race([typeset, new Promise((late) => setTimeout(late, LONGEST_WAIT_FOR_TYPE))])]);
-  if (isToCompare && desk.answer?.played.length) comparison.compare();
+  if (comparing.there && isToCompare && desk.answer?.played.length) comparison.compare();
+  else noneToCome();
   if (setUp) desk.emit("change");
   app.hidden = false;
   part("tools").classList.add("is-ready");

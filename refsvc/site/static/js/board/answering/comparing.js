@@ -1,12 +1,12 @@
 // Every order and choice of an action, followed and shown: the tree of decisions, exact odds, both editions.
-import { button, element, refill, shortCitation } from "../elements.js";
+import { button, element, refill } from "../elements.js";
 import { doubts, said } from "./asking.js";
 import { bothShown } from "./both.js";
 import { startsOf } from "./resolving.js";
 import { capitalised, formOf } from "../editions.js";
 import { normalised, written } from "../scenario.js";
 import { follow, post } from "../server.js";
-import { beforeBoard, Tree } from "./tree.js";
+import { beforeBoard, behind, Tree } from "./tree.js";
 
 const CHANCE = new Set(["roll", "draw"]); // what is not told of a picture: whoever sees it sees what came of it
 
@@ -30,7 +30,8 @@ export class Comparison {
     if (this.shown.body.do.length > document.do.length) return "Before";
     if (answer.pending) return "On the table: up to the decision";
     const decided = answer.played.at(-1)?.decisions.filter((one) => !CHANCE.has(one.about)).map((one) => one.said) ?? [];
-    return `On the table: ${decided.length ? `after ${decided.join(", ")}` : "after it was played"}`;
+    const ends = this.shown.result.outcomes.length;
+    return `On the table${ends > 1 ? `, one of ${ends} outcomes` : ""}: ${decided.length ? `after ${decided.join(", ")}` : "after it was played"}`;
   }
 
   close() {
@@ -42,10 +43,10 @@ export class Comparison {
   // Compares a legal action, a played one by its place, or the rest of what is pending.
   compare(action = null, place = null) {
     const body = this.#asked(action, place);
-    const progress = (courses) => this.show({ courses });
     return this.#follow(async (signal) => {
-      progress(0);
-      const result = await follow("scenarios/compare", body, (line) => progress(line.courses), signal);
+      this.show({ courses: 0 });
+      // How far it is changes one line: the rest of the page need not hear of it many times a second.
+      const result = await follow("scenarios/compare", body, (line) => signal.aborted || this.#progress(line.courses), signal);
       this.desk.tell(result.summary);
       return { result, body };
     });
@@ -116,7 +117,7 @@ export class Comparison {
     this.drawn = shown;
     this.drawnStale = isStale;
     const close = shown ? button("×", () => this.close(), { class: "close", "aria-label": "Close the comparison", data: { key: "close-compare" } }) : null;
-    if (shown?.result) refill(this.root, close, compared(shown.result, this.#isBegun(shown.body) ? this.ruling : null, isStale, (lines) => this.#play(shown, lines), (preview) => this.desk.show(preview)));
+    if (shown?.result) refill(this.root, close, compared(shown.result, this.#isBegun(shown.body) ? this.ruling : null, isStale, (lines) => this.#play(shown, lines), (preview) => this.desk.show(preview), this.desk.answer.position.line));
     else if (shown?.odds) refill(this.root, close, oddsShown(shown.odds, formOf(this.desk.document).words, () => this.compare(shown.odds.action)));
     else if (shown?.both) refill(this.root, close, bothShown(shown.both, doubts));
     else if (shown?.flaw) refill(this.root, close, element("p", { class: "board-problem", role: "alert" }, shown.flaw));
@@ -145,8 +146,8 @@ function setup({ do: _done, given: _given, title: _title, ...position }) {
   return JSON.stringify(position);
 }
 
-function compared(result, ruling, isStale, play, preview) {
-  const tree = new Tree(result, play, preview);
+function compared(result, ruling, isStale, play, preview, onTable) {
+  const tree = new Tree(result, play, preview, onTable);
   const before = [...result.so_far, result.forks.length ? null : result.always].filter(Boolean).join(" ");
   const after = result.forks.length ? [result.always, result.order, result.free].filter(Boolean).join(" ") : "";
   return [
@@ -154,15 +155,15 @@ function compared(result, ruling, isStale, play, preview) {
       element("h2", {}, said(result.sentence, result.action), result.given.length ? element("code", { class: "notation" }, ` → ${result.given.join(" · ")}`) : null),
       element("p", { class: "stale-note" }, "The position changed since.")),
     element("figure", { class: "compare-before" }, element("figcaption", {}, "Before"), beforeBoard(result)),
-    ruling ? element("p", { class: "compare-ruling" }, ruling.question, " ", element("strong", {}, ruling.answer), " ", shortCitation(ruling)) : null,
+    ruling ? element("p", { class: "compare-ruling" }, ruling.question, " ", element("strong", {}, ruling.answer), " ", behind(ruling)) : null,
     result.texts.length ? element("div", { class: "compare-texts" }, result.texts.map(textTold)) : null,
     before ? element("p", { class: "compare-so-far" }, before) : null,
     tree.decisions(),
     after ? element("p", { class: "compare-always" }, after) : null,
     element("h3", { class: "ends-heading" }, "How it can end"),
     tree.ends(),
-    tree.common.length ? element("details", { class: "fold fold-small" }, element("summary", {}, `In each of them: ${tree.common.length} ${tree.common.length === 1 ? "change" : "changes"}`), changeList(tree.common)) : null,
-    result.total > result.outcomes.length ? element("p", { class: "note" }, `${result.total - result.outcomes.length} further outcomes are not shown.`) : null,
+    result.common.length ? element("details", { class: "fold fold-small" }, element("summary", {}, "In each of them ", element("span", { class: "count" }, String(result.common.length))), changeList(result.common)) : null,
+    result.unlisted ? element("p", { class: "note" }, result.unlisted) : null,
     element("p", { class: "note compare-sum" }, result.summary),
     doubts(result.caveats),
   ];

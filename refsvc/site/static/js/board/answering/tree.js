@@ -1,18 +1,17 @@
 // What comes of an action, to be read from the top: who decides what, what follows from each answer, and how it can end.
-import { button, element, shortCitation } from "../elements.js";
+import { button, element } from "../elements.js";
 import { capitalised } from "../editions.js";
-import { smallBoard } from "../table/tile.js";
+import { smallBoard } from "./small-board.js";
 
+const BEHIND = { asked: "ruling", faq: "ruling", card: "card", ability: "ability" };
 const BRIEF = 40; // letters of what follows from an answer that stand on the same line
-const ROLLS_TOLD = 4; // results of a roll that are told before they are asked for
 
 export class Tree {
-  // `play` is given the lines that lead to an outcome, `preview` what is to be seen on the table, or nothing.
-  constructor(result, play, preview) {
-    Object.assign(this, { result, play, preview });
+  // `play` is given the lines that lead to an outcome, `preview` what is to be seen on the table, or nothing; `onTable`
+  // is the position that stands there already.
+  constructor(result, play, preview, onTable) {
+    Object.assign(this, { result, play, preview, onTable });
     this.reached = new Map(); // outcomes by the number of the fork
-    const told = result.outcomes.map((outcome) => outcome.told);
-    this.common = told.length > 1 ? told[0].filter((one) => told.every((other) => other.includes(one))) : [];
   }
 
   // The decisions, each with its answers and what follows from them.
@@ -31,7 +30,7 @@ export class Tree {
     const { question } = this.result.forks[number];
     const branches = this.#ordered(this.result.forks[number]);
     return element("div", { class: `fork of-${question.player}` },
-      element("p", { class: "fork-question" }, question.sentence, " ", question.entries.slice(0, 1).map(shortCitation)),
+      element("p", { class: "fork-question" }, question.sentence, " ", question.entries.slice(0, 1).map(behind)),
       element("ul", { class: "branches" }, branches.map((branch) => this.#branch(branch, lines, question.chance))));
   }
 
@@ -49,23 +48,17 @@ export class Tree {
     const follows = [...branch.happens, ...branch.reasons, branch.then].filter(Boolean).join(" ");
     const isBrief = isEnd && follows.length <= BRIEF;
     return element("li", { class: ["branch", chance && "is-chance", isEnd && "is-end", isBrief && "is-brief"].filter(Boolean).join(" "), ...(isEnd ? this.#previewed(branch.outcome, [branch.said]) : {}) },
-      element("p", { class: "branch-said" }, element("strong", {}, capitalised(branch.said)), branch.chance ? [" ", element("span", { class: "branch-chance" }, [element("span", { class: "branch-fraction" }, `${branch.chance} `), `(${branch.percent})`])] : null, isEnd ? this.#played(branch.outcome, to) : this.#playedSoFar(to)),
-      element("p", { class: "branch-follows" }, follows || (isEnd ? this.#nothing(branch) : null)),
+      element("p", { class: "branch-said" }, element("strong", {}, capitalised(branch.said)), branch.chance ? [" ", element("span", { class: "branch-chance" }, [element("span", { class: "branch-fraction" }, `${branch.chance} `), `(${branch.percent})`])] : null, isEnd ? [this.#played(branch.outcome, to), this.#here(branch.outcome)] : this.#playedSoFar(to)),
+      element("p", { class: "branch-follows" }, follows || branch.nothing || null), " ",
       branch.may ? element("p", { class: "branch-may" }, branch.may) : null,
-      branch.only ? element("p", { class: "branch-only" }, branch.only) : null,
+      onlyTold(branch.only),
       isEnd ? null : this.#following(branch, to));
-  }
-
-  #nothing({ outcome }) {
-    if (outcome === null) return "Not followed further here.";
-    const { also } = this.result.outcomes.find((one) => one.number === outcome) ?? {};
-    return also ? `Told apart by: ${also}` : "Nothing more comes of it.";
   }
 
   // The next decision is made when it is opened: each answer to the one before tells what comes of it in a few words.
   #following(branch, lines) {
-    const { question, branches } = this.result.forks[branch.fork];
-    const fold = element("details", { class: "branch-fold" }, element("summary", {}, question.chance ? rolls(branches) : branch.may ? "Decision by decision" : question.sentence));
+    const { question, results } = this.result.forks[branch.fork];
+    const fold = element("details", { class: "branch-fold" }, element("summary", {}, results || (branch.may ? "Decision by decision" : question.sentence)));
     fold.addEventListener("toggle", () => { if (fold.open && fold.childElementCount === 1) fold.append(this.#fork(branch.fork, lines)); });
     return fold;
   }
@@ -146,15 +139,25 @@ export class Tree {
 
   #ended(outcome, way) {
     const { result } = this;
-    const own = outcome.told.filter((one) => !this.common.includes(one));
-    const nothing = this.common.length ? "Nothing else changes." : "Nothing changes.";
     const chance = outcome.chance?.least === outcome.chance?.most && outcome.chance ? element("span", { class: "branch-chance" }, ` ${outcome.chance.percent}`) : null;
     return element("li", { class: "outcome", ...this.#previewed(outcome.number, way?.said ?? []) },
       smallBoard(outcome.view, this.#wanted(outcome), { marked: result.differing, before: result.before }),
-      element("div", { class: "outcome-told" }, way?.said.length ? element("p", { class: "outcome-after" }, afterwards(way.said, way.isOneOf)) : null, element("p", {}, own.length ? own.join(" ") : nothing, chance),
-        outcome.also ? element("p", { class: "note" }, `Told apart by: ${outcome.also}`) : null,
-        way ? this.#played(outcome.number, way.lines) : null));
+      element("div", { class: "outcome-told" }, way?.said.length ? element("p", { class: "outcome-after" }, afterwards(way.said, way.isOneOf)) : null, element("p", {}, outcome.own.join(" "), chance),
+        outcome.also ? element("p", { class: "note" }, outcome.also) : null,
+        element("p", {}, way ? this.#played(outcome.number, way.lines) : null, this.#here(outcome.number))));
   }
+
+  // That the table shows an outcome already.
+  #here(number) {
+    const outcome = this.result.outcomes.find((one) => one.number === number);
+    return outcome?.line === this.onTable ? element("span", { class: "outcome-here" }, "On the table now") : null;
+  }
+}
+
+// A link to what stands behind something, where there is little room: named by what it is.
+export function behind({ id, url, title }) {
+  const kind = BEHIND[id.split("-")[0]] ?? "rule";
+  return element("a", { class: "compare-behind", href: url, title, "aria-label": `${title} (${kind})`, data: { id } }, kind);
 }
 
 // The board before the action: the part where most comes of it, with the cards marked that the question is about.
@@ -165,8 +168,10 @@ export function beforeBoard(result) {
   const asked = named(result.action, ...(question ? [question.sentence, ...question.options] : []));
   const silent = named(...branches.flatMap((branch) => branch.reasons));
   const changed = result.outcomes.map((outcome) => changedSquares(outcome.view, result.before));
-  const wanted = [asked, silent, ...changed].reduce((kept, more) => (fits([...kept, ...more]) ? [...new Set([...kept, ...more])] : kept), []);
-  return wanted.length ? smallBoard(result.before, wanted, { marked: asked.filter((square) => wanted.includes(square)), rim: 0, least: 2 }) : null;
+  const isApart = !fits(asked) && fits(asked, rowsWith(asked));
+  const grown = (kept, more) => (fits([...kept, ...more]) ? [...new Set([...kept, ...more])] : kept);
+  const wanted = isApart ? asked : [asked, silent, ...changed].reduce(grown, []);
+  return wanted.length ? smallBoard(result.before, wanted, { marked: asked.filter((square) => wanted.includes(square)), rim: 0, least: 2, isApart }) : null;
 }
 
 // Which decisions a picture stands after; of several ways that lead to it, those of the first.
@@ -176,18 +181,22 @@ function afterwards(decided, isOneOf = false) {
 
 const MOST_SPACES = 5; // in a row or a column of a board that stands beside words
 
-// What a roll can show, with its chances and what comes of each where they are few.
-function rolls(branches) {
-  return branches.length > ROLLS_TOLD ? `Chance: ${branches.length} results` : `By chance: ${branches.map(rolled).join(" · ")}`;
+// What can come of an answer alone: by what, and below it each way.
+function onlyTold([first, ...ways]) {
+  return first ? element("div", { class: "branch-only" }, element("p", {}, first), ways.length ? element("ul", {}, ways.map((way) => element("li", {}, way))) : null) : null;
 }
 
-function rolled({ said, percent, happens, fork }) {
-  return `${said} (${percent}): ${happens.join(" ").replace(/\.$/, "") || (fork === null ? "nothing more" : "…")}`;
+// Whether there is room for the spaces, and for so many rows.
+function fits(squares, rows = spread(squares.map((one) => Number(one[1])))) {
+  return Math.max(spread(squares.map((one) => one.charCodeAt(0))), rows) <= MOST_SPACES;
 }
 
-function fits(squares) {
-  const spread = (places) => Math.max(...places) - Math.min(...places);
-  return !squares.length || Math.max(spread(squares.map((one) => one.charCodeAt(0))), spread(squares.map((one) => Number(one[1])))) < MOST_SPACES;
+function spread(places) {
+  return places.length ? Math.max(...places) - Math.min(...places) + 1 : 0;
+}
+
+function rowsWith(squares) {
+  return new Set(squares.map((one) => one[1])).size;
 }
 
 // The likeliest outcome has the lowest number; without chances, the one that most courses lead to.

@@ -1,6 +1,5 @@
 // Cards to choose from as tiles, each with what it costs, how strong it is and what it endures.
 import { button, element, icon } from "../elements.js";
-import { figuresOf } from "../table/tile.js";
 
 // `words` are what the edition calls figures; `take` is given the card that is pressed.
 export function choicesShown(cards, { words, side, held = "", take }) {
@@ -18,4 +17,12 @@ function figures(card) {
   if (card.life !== null) shown.push(element("span", {}, icon("life"), String(card.life)));
   if (!shown.length) shown.push(card.classes.includes("event") ? icon("event") : element("span", {}, "figures unknown"));
   return shown;
+}
+
+function figuresOf(card, words) {
+  const said = [];
+  if (card.cost !== null) said.push(`${words.cost} ${card.cost}`);
+  if (card.strength !== null) said.push(`${words[card.attack] ?? words.strength} ${card.strength}`);
+  if (card.life !== null) said.push(`${words.life} ${card.life}`);
+  return said.join(" · ");
 }

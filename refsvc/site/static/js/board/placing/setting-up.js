@@ -16,7 +16,7 @@ export class SettingUp {
   constructor(desk, page, battlefield) {
     const part = (name) => page.querySelector(`[data-${name}]`);
     Object.assign(this, { desk, cards: new Cards(), folds: [[part("turn"), turnFields], [part("players"), playerFields]] });
-    desk.foresee = (view, before, after) => foreseen(view, before, after, (edition, name) => this.cards.card(edition, name));
+    desk.foreseeing = (view, before, after) => foreseen(view, before, after, (edition, name) => this.cards.card(edition, name));
     this.palette = new Palette(desk, this.cards, part("palette"));
     this.placer = new Placer(desk, this.cards, part("placer"), battlefield);
     for (const [root] of this.folds) root.closest("details").addEventListener("toggle", () => this.render());

@@ -1,12 +1,10 @@
-// A card on a space as the pictures draw it (engine/drawing/measures.py tells what stands where), and small boards.
-import { capitalised } from "../editions.js";
+// A card on a space as the pictures draw it (engine/drawing/measures.py tells what stands where).
 import { element, icon } from "../elements.js";
 import { fitted, width } from "./lettering.js";
 import { MEASURES } from "./measures.js";
 
 const DRAWN = "http://www.w3.org/2000/svg";
 const { alone, standing, lying } = MEASURES;
-const UNSTATED = 0.62; // how large the words are for figures that nobody states, beside figures
 const COUNTERS = ["boost", "under", "damage"];
 
 // The cards of one space: of two, the one that lies is a strip along its foot.
@@ -20,7 +18,7 @@ function tile(space, layout) {
   const points = pointsDown(space) ? -layout.shift : 0;
   const at = (made, x, line, size) => placed(made, x / MEASURES.width, (line + points) / layout.height, size);
   const middle = counters(space).map(([kind, text, part]) => at(badge(kind, text, layout), MEASURES.width * part, layout.counter_line, layout.counter_size));
-  const foot = isUnstated(space) ? [at(element("span", { class: "figure figure-unstated" }, "figures unknown"), MEASURES.width / 2, layout.figure_line, layout.figure_size * UNSTATED)] : figures.map(([sign, text], place) => {
+  const foot = isUnstated(space) ? [at(element("span", { class: "figure figure-unstated" }, "figures unknown"), MEASURES.width / 2, layout.figure_line, layout.figure_size * MEASURES.unstated)] : figures.map(([sign, text], place) => {
     const scale = text.length > 1 ? MEASURES.symbols_many : 1;
     return at(figure(sign, text, layout.symbol_size * scale), MEASURES.inset + share * (place + 0.5), layout.figure_line, layout.figure_size * scale);
   });
@@ -186,46 +184,4 @@ function picture(wide, high, kind, parts) {
   const made = drawn("svg", { class: kind, viewBox: `0 0 ${wide} ${high}`, preserveAspectRatio: "none" }, {});
   made.append(...parts);
   return made;
-}
-
-// The part of a board where something is to be seen, as a picture with words.
-export function smallBoard(view, wanted, { marked = [], before = null, rim = 1, least = 3 } = {}) {
-  const cardsOn = (square) => view.spaces.filter((space) => space.square === square);
-  const old = new Map((before?.spaces ?? []).map((space) => [space.square, space]));
-  const { columns, rows } = around(view, wanted, rim, least);
-  const lines = rows.map((row) => [element("span", { class: "small-row" }, String(row)), ...columns.map((column) => {
-    const square = `${column}${row}`;
-    const cards = cardsOn(square);
-    const gone = !cards.length && old.get(square);
-    const classes = ["small-space", marked.includes(square) && "small-marked", cards.length > 1 && "is-shared"].filter(Boolean).join(" ");
-    return element("span", { class: classes }, tiles(cards), gone ? element("s", { class: "small-gone" }, gone.name) : null);
-  })]);
-  const head = [element("span", {}), ...columns.map((column) => element("span", { class: "small-column" }, column))];
-  const said = wanted.map((square) => `${square}: ${cardsOn(square).map((card) => card.words).join("; ") || "empty"}`).join("; ");
-  const board = element("div", { class: "small-board", role: "img", "aria-label": said || "The board" }, lines, head);
-  board.style.setProperty("--columns", columns.length);
-  return board;
-}
-
-// The smallest part that holds these spaces with so many around them, and no fewer than the least in a row or a column.
-function around(view, squares, rim, least) {
-  const cut = (all, used) => {
-    const places = used.map((one) => all.indexOf(one));
-    let [first, last] = places.length ? [Math.min(...places) - rim, Math.max(...places) + rim] : [0, all.length - 1];
-    first = Math.max(0, Math.min(first, all.length - least));
-    return all.slice(first, Math.max(first + least, last + 1));
-  };
-  return { columns: cut(view.columns, squares.map((one) => one[0])), rows: cut(view.rows, squares.map((one) => Number(one[1]))) };
-}
-
-export function figuresOf(card, words) {
-  const said = [];
-  if (card.cost !== null) said.push(`${words.cost} ${card.cost}`);
-  if (card.strength !== null) said.push(`${words[card.attack] ?? words.strength} ${card.strength}`);
-  if (card.life !== null) said.push(`${words.life} ${card.life}`);
-  return said.join(" · ");
-}
-
-export function classLine(card) {
-  return capitalised(card.kind || "unknown class");
 }

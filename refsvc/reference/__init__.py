@@ -1,0 +1,20 @@
+"""The whole product as a library: search, entries, cards, judging a case, puzzles, exams, saved work.
+
+>>> from refsvc import Reference
+>>> reference = Reference.open()
+>>> reference.search("mind wich").hits[0].id
+'card-2e/breakers/mind-witch'
+>>> case = reference.case("position.yaml")
+>>> reference.explain(case, "attack c5 d4").reasons
+
+It knows no web and no terminal: site, API and command line are clients of it. ``docs/library.md`` shows it by example.
+:class:`Reference` is put together of one class for each subject, a file each: ``content``, ``looking_up``, ``cases``,
+``judging``, ``checking``, ``keeping``, ``puzzling`` and ``packing``.
+"""
+
+from refsvc.reference.cases import Source, chosen
+from refsvc.reference.content import EDITIONS
+from refsvc.reference.looking_up import NoSuchEntry
+from refsvc.reference.reference import Check, Reference
+
+__all__ = ["EDITIONS", "Check", "NoSuchEntry", "Reference", "Source", "chosen"]

@@ -1,0 +1,34 @@
+// The part of a board where something is to be seen, as a picture with words.
+import { element } from "../elements.js";
+import { tiles } from "../table/tile.js";
+
+// With `isApart`, rows between in which nothing of it stands are left out.
+export function smallBoard(view, wanted, { marked = [], before = null, rim = 1, least = 3, isApart = false } = {}) {
+  const cardsOn = (square) => view.spaces.filter((space) => space.square === square);
+  const old = new Map((before?.spaces ?? []).map((space) => [space.square, space]));
+  const { columns, rows } = around(view, wanted, rim, least);
+  const used = rows.map((row) => !isApart || wanted.some((square) => Number(square[1]) === row));
+  const lines = rows.map((row, place) => !used[place] ? used[place - 1] && element("span", { class: "small-gap" }, "⋮") : [element("span", { class: "small-row" }, String(row)), ...columns.map((column) => {
+    const square = `${column}${row}`;
+    const cards = cardsOn(square);
+    const gone = !cards.length && old.get(square);
+    const classes = ["small-space", marked.includes(square) && "small-marked", cards.length > 1 && "is-shared"].filter(Boolean).join(" ");
+    return element("span", { class: classes }, tiles(cards), gone ? element("s", { class: "small-gone" }, gone.name) : null);
+  })]);
+  const head = [element("span", {}), ...columns.map((column) => element("span", { class: "small-column" }, column))];
+  const said = wanted.map((square) => `${square}: ${cardsOn(square).map((card) => card.words).join("; ") || "empty"}`).join("; ");
+  const board = element("div", { class: "small-board", role: "img", "aria-label": said || "The board" }, lines, head);
+  board.style.setProperty("--columns", columns.length);
+  return board;
+}
+
+// The smallest part that holds these spaces with so many around them, and no fewer than the least in a row or a column.
+function around(view, squares, rim, least) {
+  const cut = (all, used) => {
+    const places = used.map((one) => all.indexOf(one));
+    let [first, last] = places.length ? [Math.min(...places) - rim, Math.max(...places) + rim] : [0, all.length - 1];
+    first = Math.max(0, Math.min(first, all.length - least));
+    return all.slice(first, Math.max(first + least, last + 1));
+  };
+  return { columns: cut(view.columns, squares.map((one) => one[0])), rows: cut(view.rows, squares.map((one) => Number(one[1]))) };
+}
