@@ -9,31 +9,32 @@ from refsvc.judge.answers import PositionView, SpaceView
 from refsvc.words import Words
 
 
-def chat(words: Words, title: str, start: PositionView, play: engine.Play) -> str:
-    """The position as set up, what was played, and what is left to decide."""
-    return "\n".join(_lines(words, title, start, play)) + "\n"
+def chat(words: Words, title: str, now: PositionView, play: engine.Play) -> str:
+    """The position as it stands, how it came to that, and what is left to decide."""
+    return "\n".join(_lines(words, title, now, play)) + "\n"
 
 
-def _lines(words: Words, title: str, start: PositionView, play: engine.Play) -> Iterator[str]:
+def _lines(words: Words, title: str, now: PositionView, play: engine.Play) -> Iterator[str]:
     if title:
         yield f"**{title}**"
-    yield from _position(words, start, play.start)
+    yield from _position(words, now, play.position)
+    if play.done:
+        yield words.said("chat-played")
     for one in play.done:
-        written = " → ".join([one.text, *one.answers])
-        yield f"▸ {words.action(one.action, one.before)} ({written})"
+        yield f"▸ {words.action(one.action, one.before)}"
         yield from (f"  · {words.decided(*made, play.start)}" for made in one.resolved.decided)
         yield from (f"  – {words.step(step, play.start)}" for step in one.resolved.steps)
     if play.pending is not None:
         yield f"? {words.question(play.pending, play.start)}"
 
 
-def _position(words: Words, seen: PositionView, start: engine.Position) -> Iterator[str]:
-    yield words.said("chat-phase", player=words.side(seen.turn), phase=words.phase(start))
+def _position(words: Words, seen: PositionView, now: engine.Position) -> Iterator[str]:
+    yield words.said("chat-phase", player=words.side(seen.turn), phase=words.phase(now))
     for player in seen.players:
         yield player.words
         for space in seen.spaces:
             if space.player == player.side:
-                yield f"  {space.square} {_card(words, space, start.edition)}"
+                yield f"  {space.square} {_card(words, space, now.edition)}"
 
 
 def _card(words: Words, space: SpaceView, edition: str) -> str:

@@ -136,7 +136,7 @@ class Judge:
 
         play = played or self.play(case)
         return TextsAnswer(
-            chat=chat(self.words, case.title, self.view(case.position), play),
+            chat=chat(self.words, case.title, self.view(play.position), play),
             file=as_file(case.document),
             line=case.position.line,
         )

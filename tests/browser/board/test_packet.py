@@ -86,6 +86,35 @@ def test_one_touch_leads_from_an_answer_to_its_packet(judge: Judge) -> None:
     expect(judge.page.locator(".packet-verdict")).to_have_text("No.")
 
 
+def test_sharing_has_the_packet_of_what_was_asked_last(judge: Judge) -> None:
+    """Whatever was played before: also when the odds were looked at."""
+    judge.open_position("build", "", "end phase")
+    judge.ask("attack b2 b4")
+    judge.ask("attack c3 d4")
+    expect(judge.page.locator(".verdict")).to_be_visible()
+    judge.turn_to("Share")
+    judge.page.locator("[data-key=packet]").click()
+    expect(judge.page.locator("h1")).to_contain_text("Horde Slinger on c3 attacks")
+
+
+def test_the_packet_of_an_ended_phase_is_of_the_position_then(judge: Judge) -> None:
+    """Nothing came of it that could be told: there is no heading over nothing."""
+    judge.open_position("build", "", "end phase").turn_to("Share")
+    judge.page.locator("[data-key=packet]").click()
+    expect(judge.page.locator("h1")).to_have_text("What can be done here?")
+    expect(judge.page.locator("figcaption")).to_have_text("South’s Attack Phase.")
+    expect(judge.page.get_by_text("What comes of it", exact=True)).to_have_count(0)
+
+
+def test_a_long_address_is_left_to_the_code(page: Page) -> None:
+    """Nobody types it from paper; the link leads there all the same."""
+    page.goto(ASKED)
+    link = page.locator(".packet-link")
+    expect(link).to_have_text("This board")
+    expect(link).to_have_attribute("href", re.compile("Horde"))
+    expect(page.locator(".packet-code svg")).to_be_visible()
+
+
 def test_what_is_saved_has_a_packet_and_a_code_of_its_short_link(judge: Judge) -> None:
     """Both stand under the short link."""
     judge.open_position("attack", "Ours").turn_to("Share")

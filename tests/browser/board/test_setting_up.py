@@ -179,7 +179,7 @@ def test_every_fact_of_a_card_can_be_set(judge: Judge) -> None:
     fields.get_by_text("Owner, and other figures").click()
     fields.get_by_label("Owner").select_option("north")
     judge.holds("c3", "owned by North")
-    fields.get_by_label("Cards under it").fill("Gate")
+    fields.get_by_label("Cards under it").press_sequentially("Gate")
     fields.get_by_label("Cards under it").press("Enter")
     judge.holds("c3", "under it: Gate")
     fields.get_by_label("Life", exact=True).fill("9")

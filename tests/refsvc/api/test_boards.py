@@ -199,7 +199,8 @@ def test_a_wrong_decision_in_the_middle_is_a_problem(client: FlaskClient) -> Non
 def test_texts_read_back_as_what_they_were_written_from(client: FlaskClient) -> None:
     """The file and the line of a scenario describe the same position."""
     texts = posted(client, "texts", {**SHOT, "do": ["attack b2 b4", "mr mr"]})
-    assert "(attack b2 b4 → mr mr)" in texts["chat"]
+    assert "rolls 2 dice: melee + ranged, melee + ranged." in texts["chat"]
+    assert "attack b2 b4" not in texts["chat"]
     (from_file,) = posted(client, "read", {"text": texts["file"]})["cases"]
     (from_line,) = posted(client, "read", {"text": texts["line"]})["cases"]
     assert from_file["title"] == SHOT["title"]

@@ -465,12 +465,14 @@ def test_texts_are_read_and_written_out(judge: Judge) -> None:
 
 
 def test_a_scenario_is_told_for_a_chat(judge: Judge) -> None:
-    """For a chat, a scenario is told as set up, then line by line with what happened."""
+    """For a chat, a scenario is told as it stands, then how it came to that, in words alone."""
     texts = judge.texts(case(judge, title="Shooting", do=["attack c3 c4", "mr", "attack b2 b4"]))
     lines = texts.chat.splitlines()
     assert lines[:2] == ["**Shooting**", "South’s Attack Phase"]
-    assert "  c4 Mind Witch (3 ranged, 1 life left)" in lines
-    attack = lines.index("▸ Horde Climber on c3 attacks Mind Witch on c4. (attack c3 c4 → mr)")
+    now, before = lines[: (played := lines.index("How it came to that:"))], lines[played + 1 :]
+    assert not [line for line in now if "c4 Mind Witch" in line]
+    assert before[0] == "▸ Horde Climber on c3 attacks Mind Witch on c4."
+    attack = lines.index(before[0])
     assert lines[attack + 1] == "  · rolls melee + ranged"
     assert lines[-1] == "? South rolls 2 dice for Horde Slinger on b2."
     assert judge.read(texts.file).first.position == judge.read(texts.line).first.position

@@ -75,10 +75,12 @@ def test_what_is_asked_in_words_is_answered(client: FlaskClient) -> None:
 
 
 def test_what_was_played_before_the_question_is_told(client: FlaskClient) -> None:
-    """Lines before the last one lead to the position that is shown."""
-    page = client.get("/board/packet?" + urlencode({"p": POSITION, "do": ["end phase", "end phase"]}, doseq=True)).text
-    assert "<h2>Before</h2>" in page
-    assert "after=1" in page
+    """Lines before the last one lead to the position that is shown; phases that end lead on to it."""
+    building = POSITION.replace("d5.", "d4.").replace("attack.south", "build.south")
+    for lines, number in ((["end phase", "attack d3 d4", "m m m"], 1), (["end phase", "end phase"], 2)):
+        page = client.get("/board/packet?" + urlencode({"p": building, "do": lines}, doseq=True)).text
+        assert "<h2>Before</h2>" in page
+        assert f"after={number}" in page
 
 
 def test_without_a_question_it_says_what_may_be_done(client: FlaskClient) -> None:

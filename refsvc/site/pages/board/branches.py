@@ -40,6 +40,11 @@ class Branches:
     always: str
     """What happens whatever is decided, and whether the order matters."""
 
+    @property
+    def says(self) -> bool:
+        """Whether there is anything to tell."""
+        return bool(self.texts or self.so_far or self.branches or self.always)
+
 
 class _Writer:
     """Writes the tree as far as there is room."""

@@ -1,10 +1,15 @@
 """What the board shows to somebody who asks for nothing in particular: hard cases, ready to be played with."""
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
+import engine
 from refsvc.corpus import Entry
 from refsvc.http import reference, said
+
+SPACE = re.compile(r"\b[a-l][1-8]\b")
+"""The name of a space in an action as it is written."""
 
 
 @dataclass(frozen=True)
@@ -16,16 +21,18 @@ class FirstView:
     """What it is about, in a sentence."""
     try_: str
     """What to try in it."""
-    how: str
-    """What is to be seen then."""
+    action: str
+    """The same as it is written."""
     document: dict[str, Any]
+    answer: dict[str, str] | None
+    """What is answered to the question, and where; None where nothing was asked."""
 
 
 def first_views() -> list[dict[str, Any]]:
     """Every position that may be offered, as the script of the board wants them; it chooses one by the day."""
     entries = reference().corpus.entries.values()
     found = [_first_view(entry, entry.hard_case) for entry in entries if entry.hard_case and reference().rulings(entry)]
-    return [{"title": one.title, "question": one.question, "try": one.try_, "document": one.document} for one in found]
+    return [{name.rstrip("_"): value for name, value in vars(one).items()} for one in found]
 
 
 def _first_view(entry: Entry, number: int) -> FirstView:
@@ -34,8 +41,15 @@ def _first_view(entry: Entry, number: int) -> FirstView:
     judge = reference().judge
     play, _ = judge.as_far(case)
     last = play.done[-1]
-    action = judge.words.action(last.action, last.before).removesuffix(".")
     title = case.title or entry.title
     document = {**case.document, "title": title, "do": [one.text for one in play.done[:-1]]}
     document.pop("expect", None)
-    return FirstView(title, entry.question or title, said("first.try", action=action), said("first.how"), document)
+    answer = {"says": entry.answer, "id": entry.id, "url": entry.url, "title": entry.title} if entry.question else None
+    action = judge.words.action(last.action, last.before).removesuffix(".")
+    begun = engine.Play(last.before, cards=case.cards).begun(last.action)
+    # Where no card is named, what is to be decided then says what it is about.
+    if begun.pending is None or SPACE.search(last.text):
+        try_ = said("first.try", action=action)
+    else:
+        try_ = said("first.try-decide", action=action, question=judge.words.question(begun.pending, begun.position))
+    return FirstView(title, entry.question or title, try_, last.text, document, answer)

@@ -24,6 +24,9 @@ from refsvc.site.rendering import PageContext, page
 
 bp = Blueprint("packets", __name__)
 
+LONGEST_PRINTED = 160
+"""Letters of an address that somebody would type from paper."""
+
 
 @dataclass(frozen=True)
 class Clause:
@@ -76,6 +79,8 @@ class PacketPage(PageContext):
     """The address of the board."""
     link: str
     """The same with scheme and host."""
+    link_text: str
+    """What is printed of it: all of it, unless the code says it in less room."""
     code: Markup
     """The link as a QR code; empty where it is too long for one."""
 
@@ -100,8 +105,8 @@ def packet(slug: str) -> str:
 def _page(linked: Linked, asked: str) -> PacketPage:
     judge = reference().judge
     play, stopped = linked.played()
-    # What is asked about comes after all that was played; else it is the last action that was played.
-    before = len(play.done) if asked or not play.done else len(play.done) - 1
+    # What is asked about comes after all that was played; else it is the last action, if something came of it.
+    before = len(play.done) if asked or not _is_telling(play) else len(play.done) - 1
     position = play.position if before == len(play.done) else play.done[before].before
     ruled = _asked(linked.case, play, asked) if asked else _of_play(linked, play)
     entry = reference().corpus.entries.get(linked.entry.id) if linked.entry else None
@@ -109,6 +114,7 @@ def _page(linked: Linked, asked: str) -> PacketPage:
     clauses = [_clause(one) for one in dict.fromkeys(cited) if one.id in reference().corpus.items]
     title = linked.case.title or said("packet.untitled")
     link = absolute(linked.address)
+    code = drawn(link)
     query = {"ask": asked} if asked else {}
     return PacketPage(
         title=said("packet.title", title=title),
@@ -125,7 +131,8 @@ def _page(linked: Linked, asked: str) -> PacketPage:
         picture_width=picture_width(position),
         board=linked.address,
         link=link,
-        code=Markup(drawn(link)),
+        link_text=said("packet.long-link") if code and len(link) > LONGEST_PRINTED else link,
+        code=Markup(code),
     )
 
 
@@ -163,7 +170,7 @@ def _of_play(linked: Linked, play: engine.Play) -> Ruled:
     """What comes of the last action that is played; without one, what may be done."""
     entry = reference().corpus.entries.get(linked.entry.id) if linked.entry else None
     title = (entry and entry.question) or linked.case.title
-    if not play.done:
+    if not _is_telling(play):
         legal = reference().legal(play, seconds=bounds.SECONDS_TO_FOLLOW, progress=asker())
         return Ruled(title or said("packet.what"), (entry and entry.answer) or legal.summary, (), ())
     compared = _compared_as_far(play)
@@ -176,6 +183,14 @@ def _of_play(linked: Linked, play: engine.Play) -> Ruled:
         compared=compared,
         caveats=tuple(one.sentence for one in compared.caveats),
     )
+
+
+def _is_telling(play: engine.Play) -> bool:
+    """Whether the last action that was played did more than to end a phase."""
+    if not play.done or play.pending is not None:
+        return bool(play.done)
+    last = play.done[-1]
+    return last.action.verb != "end" or bool(last.resolved.decided)
 
 
 def _ends(compared: CompareAnswer) -> str:

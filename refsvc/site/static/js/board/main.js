@@ -41,7 +41,7 @@ const battlefield = new Battlefield(desk, part("battlefield"), choose, pressed);
 // What isn't seen at first: it comes when it is wanted, or when the page is idle.
 const style = (name) => new URL(`../../css/${name}.css`, import.meta.url);
 const settingUp = new Late(desk, style("board-placing"), async () => new (await import("./placing/setting-up.js")).SettingUp(desk, page, battlefield));
-const ways = new Late(desk, style("board-keeping"), async () => new (await import("./keeping/ways.js")).Ways(desk, page, drafts, settings));
+const ways = new Late(desk, style("board-keeping"), async () => new (await import("./keeping/ways.js")).Ways(desk, page, drafts, settings, packet));
 const puzzles = new Late(desk, style("board-making"), async () => new (await import("./keeping/puzzle-making.js")).PuzzleMaking(desk, page));
 const comparing = new Late(desk, style("board-compare"), async () => new (await import("./answering/comparing.js")).Comparison(desk, part("compare"), settings.ruling));
 const comparison = {
@@ -55,8 +55,11 @@ part("first-view").append(new FirstView(desk, drafts, () => { if (desk.panel !==
 const sheet = new Sheet(desk, part("side"), part("handle"), battlefield);
 const panels = new Panels(desk, page, page.querySelectorAll("[data-open]"));
 new Fields(desk, part("fields"), part("battlefield"));
-new Toast(desk, part("toast"), battlefield);
-new PacketLink(desk, part("packet"));
+new Toast(desk, part("toast"), battlefield, () => sheet.edge);
+const packet = new PacketLink(desk, part("packet"), () => {
+  const { shown } = comparing.there ?? {};
+  return shown?.odds?.action ?? (isCompared() && shown.body?.do.length > desk.document.do.length ? shown.result?.action : undefined);
+});
 watchNotation(app, part("notation"));
 
 // --- touching the board -------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ export class Beginnings {
     this.rulings = new Rulings();
     this.pasting = new Pasting((document, isWhole) => this.#paste(document, isWhole));
     this.pasted = null; // what of a pasted text lies on the board
-    root.append(this.switch, this.pasting.root, this.recent.root, this.flaw, this.game, this.rulings.root);
+    root.append(this.switch, this.pasting.root, this.rulings.root, this.recent.root, this.flaw, this.game);
     this.render();
     desk.addEventListener("scenario", () => this.turnTo(desk.document.edition));
     desk.addEventListener("panel", () => { if (desk.panel === "begin") this.#open(); });

@@ -1,5 +1,5 @@
 // The board nobody has put anything on yet: a position to play with, another each day, and what to try in it.
-import { button, element, refill } from "../elements.js";
+import { button, citation, element, refill } from "../elements.js";
 import { editions, formOf } from "../editions.js";
 import { normalised } from "../scenario.js";
 
@@ -21,7 +21,8 @@ export class FirstView {
   constructor(desk, drafts, begin) {
     Object.assign(this, { desk, begin, views: offered() });
     this.root = element("section", { class: "first-view", "aria-label": "A position to play with", hidden: true });
-    desk.addEventListener("scenario", () => { remember(desk.document.edition); this.render(); });
+    desk.addEventListener("scenario", () => remember(desk.document.edition));
+    desk.addEventListener("change", () => this.render());
     if (!this.views.length || location.search) return;
     const kept = drafts.found();
     if (!kept && desk.isEmpty) {
@@ -37,21 +38,37 @@ export class FirstView {
     return ofTheDay(those.length ? those : this.views.filter((view) => formOf(view.document) === editions()[0]), new Date());
   }
 
-  // What it is about, for as long as it lies on the board, and the ways on.
+  // What it is about and what to try, until something is; then, once that is played, what is answered. On a telephone it
+  // makes room for what is asked meanwhile.
   render() {
     const { desk } = this;
     const view = this.views.find((one) => one.title === desk.document.title);
-    this.root.hidden = !view;
-    if (!view) return;
+    const isBegun = view?.document.do.length === desk.document.do.length;
+    const isAnswered = !isBegun && Boolean(view?.answer) && isTried(desk, view);
+    this.root.hidden = !(isBegun || isAnswered);
+    if (this.root.hidden) return;
+    this.root.classList.toggle("is-aside", Boolean(desk.touched || desk.proposal || desk.comparing));
+    refill(this.root, isBegun ? this.#toTry(view) : answered(view));
+  }
+
+  #toTry(view) {
     const { edition } = formOf(view.document);
     const others = editions().filter((one) => one.edition !== edition && this.views.some((other) => formOf(other.document) === one));
-    refill(this.root,
-      element("p", { class: "first-said" }, element("strong", {}, view.question), " ", view.try, element("span", { class: "first-how" }, " ", view.how)),
+    return [element("p", { class: "first-said" }, element("strong", {}, view.question), " ", view.try),
       element("div", { class: "row" },
         button("Begin …", this.begin, { class: "main-action", data: { key: "begin" } }),
-        button("Empty board", () => desk.start({ edition }), { class: "small", data: { key: "first-empty" } }),
-        others.map((one) => button(one.title, () => desk.start(this.#today(one.edition).document), { class: "small", data: { key: `first-${one.edition}` } }))));
+        button("Empty board", () => this.desk.start({ edition }), { class: "small", data: { key: "first-empty" } }),
+        others.map((one) => button(one.title, () => this.desk.start(this.#today(one.edition).document), { class: "small", data: { key: `first-${one.edition}` } })))];
   }
+}
+
+// Whether what was to be tried is played to its end.
+function isTried(desk, { action, document }) {
+  return desk.isSettled && desk.answer.played[document.do.length]?.action === action;
+}
+
+function answered({ question, answer }) {
+  return element("p", { class: "first-said first-answered" }, element("strong", { class: "first-question" }, question), " ", element("span", {}, element("strong", {}, answer.says), " ", citation(answer)));
 }
 
 function remembered() {

@@ -3,6 +3,7 @@ import { button, choice, element, labelled, refill } from "../elements.js";
 import { sideName } from "../editions.js";
 
 const OWN = "";
+const KEPT = "board-factions:";
 const EXAMPLE = "Tundle: 1\nWall: 3\nMiner: 6";
 
 export class GameForm {
@@ -10,7 +11,9 @@ export class GameForm {
   constructor({ edition, startable, games }, setUp, play) {
     Object.assign(this, { edition, games, setUp, play, names: Object.entries(startable), players: games[0].length, hands: false });
     this.root = element("fieldset", { class: "begin-part begin-game" });
-    this.brought = new Map(games.at(-1).map((side, place) => [side, { slug: (this.names[place % this.names.length] ?? [OWN])[0], written: "" }]));
+    const kept = readKept(edition);
+    const isKnown = (slug) => slug in startable;
+    this.brought = new Map(games.at(-1).map((side, place) => [side, { slug: isKnown(kept[side]) ? kept[side] : (this.names[place % this.names.length] ?? [OWN])[0], written: "" }]));
     this.first = games[0][0];
     [this.filling] = games[0]; // whose deck the next tile is
     this.remarks = element("ul", { class: "begin-remarks note" });
@@ -71,6 +74,7 @@ export class GameForm {
   #bring(slug) {
     const { sides } = this;
     this.brought.get(this.filling).slug = slug;
+    keep(this.edition, Object.fromEntries([...this.brought].map(([side, brings]) => [side, brings.slug])));
     if (slug !== OWN) this.filling = sides[(sides.indexOf(this.filling) + 1) % sides.length];
     this.render();
   }
@@ -94,6 +98,23 @@ export class GameForm {
     const remarks = steps.filter(({ code }) => code === "deck-composed" || code === "setup-unconfirmed").map(({ sentence }) => element("li", {}, sentence));
     this.remarks.replaceChildren(...remarks);
     this.onwards.replaceChildren(button("Play it", this.play, { class: "main-action", data: { key: "play-game" } }));
+  }
+}
+
+// Who played what last in an edition, by side.
+function readKept(edition) {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT + edition)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function keep(edition, slugs) {
+  try {
+    localStorage.setItem(KEPT + edition, JSON.stringify(slugs));
+  } catch {
+    // Without a memory the first factions are proposed.
   }
 }
 

@@ -5,7 +5,7 @@ const KEYS = [
   ["Everywhere", [["?", "this list"], ["E", "between setting up and playing"], ["Z", "undo; also Ctrl Z"], ["Y", "redo; also Ctrl Y"], ["Esc", "close, or let go"]]],
   ["On the board", [["← ↑ ↓ →", "from space to space"], ["Home End PgUp PgDn", "to the edges"], ["Enter", "choose the space"]]],
   ["Setting up, on an empty space", [["letters", "find a card for it; Enter puts the first one there"], ["Alt P", "the other player’s, while finding"]]],
-  ["Setting up, on a card", [["+ −", "damage or wounds"], ["B Shift B", "boost more, less"], ["P", "the next player’s"], ["A", "another card on this space"], ["D", "copy it once"], ["S", "stamp: one on each space that is chosen"], ["X", "move it"], ["M", "mirror it to the other side"], ["Delete", "take it away"]]],
+  ["Setting up, on a card", [["+ −", "damage or wounds"], ["B Shift B", "boost more, less"], ["P", "the next player’s"], ["A", "another card on this space"], ["D", "copy it once"], ["S", "stamp: one on each space that is chosen"], ["X", "move it"], ["M", "mirror it to the other side"], ["Delete", "take it away"], ["others", "letters of a card to put in its place"]]],
   ["Playing", [["N", "end the phase"], ["I", "ask in words"]]],
 ];
 

@@ -3,20 +3,23 @@ import { at } from "../../place.js";
 import { element, refill } from "../elements.js";
 
 export class PacketLink {
-  constructor(desk, root) {
-    Object.assign(this, { desk, root });
+  // `compared` tells the action of which the odds or the ways are shown.
+  constructor(desk, root, compared) {
+    Object.assign(this, { desk, root, compared });
     desk.addEventListener("change", () => this.render());
   }
 
   render() {
-    const { proposal, answer } = this.desk;
-    const asked = proposal?.actions[0]?.text ?? proposal?.verdicts[0]?.asked;
-    refill(this.root, asked && answer && !answer.pending ? element("a", { href: this.#address(asked), data: { key: "packet-of-answer" } }, "A packet of this answer, to print") : null);
+    const { address } = this;
+    refill(this.root, address ? element("a", { href: address, data: { key: "packet-of-answer" } }, "A packet of this answer, to print") : null);
   }
 
-  // It is asked of the position as it is now, whatever was played before.
-  #address(asked) {
-    const { title } = this.desk.document;
+  // Where the packet of what was asked last is; nothing where nothing was. It is asked of the position as it is now,
+  // whatever was played before.
+  get address() {
+    const { answer, document: { title }, proposal } = this.desk;
+    const asked = this.compared() ?? proposal?.actions[0]?.text ?? proposal?.verdicts[0]?.asked;
+    if (!asked || !answer || answer.pending) return "";
     const query = new URLSearchParams({ p: this.desk.answer.position.line, ...(title ? { title } : {}), ask: asked });
     return at(`/board/packet?${query}`);
   }

@@ -10,8 +10,9 @@ const LONG_LINK = 1800;
 const LONGEST_CODE = 1500;
 
 export class Sharing {
-  constructor(desk, root, settings) {
-    Object.assign(this, { desk, root, settings, texts: null, flaw: "", clash: null });
+  // `packet` knows where the packet of what was asked last is.
+  constructor(desk, root, settings, packet) {
+    Object.assign(this, { desk, root, settings, packet, texts: null, flaw: "", clash: null });
     desk.addEventListener("panel", () => this.refresh());
     desk.addEventListener("change", () => this.refresh());
     this.refresh();
@@ -29,7 +30,7 @@ export class Sharing {
   async refresh() {
     if (this.desk.panel !== "share") return;
     const sent = JSON.stringify(written(this.desk.document));
-    if (sent === this.sent) return;
+    if (sent === this.sent) return this.texts && this.asked !== this.packet.address ? this.render() : undefined;
     this.sent = sent;
     try {
       this.texts = await post("scenarios/texts", JSON.parse(sent));
@@ -38,11 +39,12 @@ export class Sharing {
       this.texts = null;
       this.flaw = failure.message;
     }
-    this.render();
+    return this.render();
   }
 
   render() {
     const { texts } = this;
+    this.asked = this.packet.address;
     const flaw = this.flaw ? element("p", { class: "board-problem", role: "alert" }, this.flaw) : null;
     if (!texts) return refill(this.root, flaw);
     const query = this.#query();
@@ -50,7 +52,7 @@ export class Sharing {
     return refill(this.root, flaw, this.#saving(), this.#clash(),
       way(copied("Whoever opens this link sees the position as it is now", link, "link"),
         link.length > LONG_LINK ? element("p", { class: "note" }, "It is long; some chats cut long links. The short link stays whole.") : null),
-      way(element("p", {}, element("a", { class: "share-packet", href: at(`/board/packet?${query}`), data: { key: "packet" } }, "A packet for the table"), ": position, question, verdict and rules on one page to print.")),
+      way(element("p", {}, element("a", { class: "share-packet", href: this.asked || at(`/board/packet?${query}`), data: { key: "packet" } }, "A packet for the table"), this.asked ? ": what you asked last, with position, verdict and rules on one page to print." : ": position, question, verdict and rules on one page to print.")),
       way(element("p", {}, button("Make a puzzle of it", () => this.desk.open("puzzle"), { class: "small", data: { key: "make-puzzle" } }), " A question about this position, with answers that the engine proposes and proves.")),
       way(copied("This text tells it in a chat", texts.chat, "chat", 6)),
       this.#pictures(query), this.#code(query, link), this.#embed(query),

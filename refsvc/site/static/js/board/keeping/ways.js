@@ -6,11 +6,11 @@ import { keysShown } from "./key-list.js";
 import { Sharing } from "./sharing.js";
 
 export class Ways {
-  constructor(desk, page, drafts, settings) {
+  constructor(desk, page, drafts, settings, packet) {
     this.beginnings = new Beginnings(desk, page.querySelector("[data-begin]"), drafts);
     this.course = new BestCourse(desk, page.querySelector("[data-solve]"), page.querySelector(".board-solve"));
     keysShown(page.querySelector("[data-keys]"));
-    this.sharing = new Sharing(desk, page.querySelector("[data-share]"), settings);
+    this.sharing = new Sharing(desk, page.querySelector("[data-share]"), settings, packet);
     this.desk = desk;
   }
 

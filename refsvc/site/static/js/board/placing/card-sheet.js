@@ -1,22 +1,25 @@
 // The sheet of the card that is touched: everything about it that can be set, the most wanted first.
-import { button, choice, element, labelled, stepper } from "../elements.js";
+import { button, choice, citation, element, labelled, stepper } from "../elements.js";
 import { capitalised, formOf, sideName, sidesOf } from "../editions.js";
-import { cardAt, changed } from "../scenario.js";
+import { cardAt, changed, mostDamage } from "./editing.js";
 import { mirror, takeAway, takeUp } from "./carrying.js";
 import { thisTurn } from "./this-turn.js";
+import { underFields } from "./under.js";
 
 const FIGURES = ["cost", "strength", "life"];
 
-export function cardSheet(desk) {
+// `cards` are those of the edition, to be found by name.
+export function cardSheet(desk, cards) {
   const { place, basis } = desk;
   const card = desk.answer?.pending ? null : cardAt(basis, place);
   if (!card) return element("p", { class: "note" }, "Finish the action under Play, or take it back, before you change the position.");
   const sides = sidesOf(basis);
   const set = (facts, said) => desk.setUp((document) => changed(document, place, facts), said);
-  const number = (key, words) => labelled(words, stepper(words, card[key] ?? 0, (value) => set({ [key]: value }, `${words} ${value}.`), { key: `field-${key}`, most: 99 }));
+  const number = (key, words, most) => labelled(words, stepper(words, card[key] ?? 0, (value) => set({ [key]: value }, `${words} ${value}.`), { key: `field-${key}`, most }));
   const act = (words, press, key, keys) => button(words, press, { class: "small", title: `Key ${keys}`, data: { key } });
   return [
-    element("div", { class: "sheet-tokens" }, formOf(basis).tokens.map((token) => number(token, capitalised(token))),
+    strange(desk),
+    element("div", { class: "sheet-tokens" }, formOf(basis).tokens.map((token, which) => number(token, capitalised(token), which ? 99 : mostDamage(desk, place))),
       element("div", { class: "segments", role: "group", "aria-label": "Player" }, sides.map((side) => button(sideName(side), () => set({ player: side, owner: owned(card, side) }, `${sideName(side)}’s.`), { class: `side-switch of-${side}`, "aria-pressed": String(card.player === side), data: { key: `player-${side}` } })))),
     element("div", { class: "row sheet-acts" },
       act("Move", () => takeUp(desk, place, "move"), "move", "X"),
@@ -24,7 +27,7 @@ export function cardSheet(desk) {
       act("Stamp", () => takeUp(desk, place, "stamp"), "stamp", "S"),
       act("Mirror", () => mirror(desk, place), "mirror", "M"),
       act("Take away", () => takeAway(desk, place), "take-away", "Delete")),
-    underFields(card, set),
+    underFields(desk, card, set, cards),
     thisTurn(desk),
     element("details", { class: "fold fold-small", open: FIGURES.some((key) => key in card) || "attack" in card || Boolean(card.owner) },
       element("summary", { data: { key: "figures-fold" } }, "Owner, and other figures than printed"),
@@ -44,13 +47,10 @@ function owned(card, player) {
   return owner === player ? undefined : card.owner;
 }
 
-function underFields(card, set) {
-  const under = (card.under ?? []).map((one) => (typeof one === "string" ? one : one.card));
-  const field = element("input", {
-    value: under.join(", "), autocomplete: "off", spellcheck: "false", maxlength: 300, placeholder: "names, separated by commas", data: { key: "field-under" },
-    onchange: () => set({ under: field.value.split(",").map((name) => name.trim()).filter(Boolean) }, "Cards under it changed."),
-  });
-  return labelled("Cards under it", field);
+// What is strange about this card, where it is changed.
+function strange({ answer, touched }) {
+  const faults = (answer?.faults ?? []).filter((fault) => fault.squares.includes(touched.square));
+  return faults.length ? element("ul", { class: "reasons sheet-strange" }, faults.map((fault) => element("li", {}, fault.sentence, " ", fault.entries.slice(0, 1).map(citation)))) : null;
 }
 
 function figure(card, key, words, set) {

@@ -1,6 +1,6 @@
 // Putting cards down: from a tile, as a copy, as a stamp again and again, moved, or mirrored to the other side.
 import { formOf, sideName, sidesOf } from "../editions.js";
-import { cardAt, placed, shifted, withCardIn, without } from "../scenario.js";
+import { cardAt, placed, shifted, withCardIn, without } from "./editing.js";
 
 // Whose a card is that is put on a space: whose half of the board it is, unless somebody said otherwise.
 export function sideAt(desk, square) {

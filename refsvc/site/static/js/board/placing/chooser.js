@@ -153,10 +153,11 @@ export class Chooser {
     return name ? this.cards.card(this.#form.edition, name) : null;
   }
 
-  clear() {
+  // Empties the field, and says something until it is written in again.
+  async clear(words = "") {
     this.field.value = "";
-    this.#say("");
-    return this.search();
+    await this.search();
+    if (!this.field.value) this.#say(words);
   }
 }
 

@@ -1,6 +1,6 @@
-// Keys on a space while setting up: those of the card that lies there; on an empty one letters open the placer.
+// Keys on a space while setting up: those of the card that lies there; all other letters open the placer.
 import { capitalised, formOf, sideName, sidesOf } from "../editions.js";
-import { cardAt, changed } from "../scenario.js";
+import { cardAt, changed, mostDamage } from "./editing.js";
 import { mirror, takeAway, takeUp } from "./carrying.js";
 
 const LETTER = /^[\p{L}\p{N}]$/u;
@@ -10,7 +10,7 @@ export function setupKey(desk, square, key, type) {
   const place = desk.touched?.square === square ? desk.place : desk.space(square)?.place ?? square;
   const card = desk.answer?.pending ? null : cardAt(desk.basis, place);
   const isAnother = card && key.toLowerCase() === "a";
-  if (card && !isAnother) return cardKey(desk, { square, place, card }, key);
+  if (card && !isAnother && cardKey(desk, { square, place, card }, key)) return true;
   if (!LETTER.test(key)) return false;
   type(square, isAnother ? "" : key);
   return true;
@@ -20,7 +20,11 @@ function cardKey(desk, { square, place, card }, key) {
   const [first, second] = formOf(desk.basis).tokens;
   const sides = sidesOf(desk.basis);
   const edit = (facts, said) => { desk.touched = { square, place }; desk.setUp((document) => changed(document, place, facts), said); return true; };
-  const by = (name, step) => edit({ [name]: Math.max(0, (card[name] ?? 0) + step) }, `${capitalised(name)} ${Math.max(0, (card[name] ?? 0) + step)}.`);
+  const by = (name, step) => {
+    const most = name === first ? Math.max(mostDamage(desk, place), card[name] ?? 0) : Infinity;
+    const number = Math.min(most, Math.max(0, (card[name] ?? 0) + step));
+    return edit({ [name]: number }, `${capitalised(name)} ${number}.`);
+  };
   const taken = (how) => { takeUp(desk, place, how); return true; };
   switch (key) {
     case "+": case "=": return by(first, 1);

@@ -80,13 +80,19 @@ export class Placer {
     const side = this.#whose;
     if (target.hand) {
       putInHand(desk, card, target.hand);
-      this.chooser.clear();
-      return this.chooser.field.focus({ preventScroll: true });
+      return this.#oneMore(`${card.name} is in ${sideName(target.hand)}’s hand.`);
     }
     // On a telephone the sheet would hide half of the board: the next space is what is wanted.
     desk.touched = NARROW.matches ? null : { square: target.square };
     putCard(desk, card, target.square, side);
     return this.close();
+  }
+
+  // Whoever has keys goes on to the next card of the hand; on a telephone the hand is what is looked at.
+  #oneMore(words) {
+    if (NARROW.matches) return this.close();
+    this.chooser.clear(words);
+    return this.chooser.field.focus({ preventScroll: true });
   }
 
   #pressed(event) {

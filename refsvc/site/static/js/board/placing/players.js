@@ -1,7 +1,8 @@
 // The fields of what each player has: magic, piles, hands and events in play.
 import { button, element, labelled, refill, stepper } from "../elements.js";
 import { formOf, sideName, sidesOf } from "../editions.js";
-import { UNKNOWN, cardsIn, withCardIn, withCopies, withPlayer } from "../scenario.js";
+import { UNKNOWN, cardsIn } from "../scenario.js";
+import { withCardIn, withCopies, withPlayer } from "./editing.js";
 
 const PILE_NAMES = { magic: "Magic Pile", hand: "Hand", top: "Top of the draw pile", draw: "Draw pile", bottom: "Bottom of the draw pile", discard: "Discard pile", active: "Active events" };
 const NUMBER_NAMES = { magic: "Magic", vines: "Vine Wall Pile" };

@@ -1,6 +1,6 @@
 // Setting up: cards are found and put on spaces, and what is touched is changed. It comes with the first need for it.
 import { formOf } from "../editions.js";
-import { changed, cleared } from "../scenario.js";
+import { changed, cleared } from "./editing.js";
 import { cardSheet } from "./card-sheet.js";
 import { Cards } from "./cards.js";
 import { moveCard, putCard, putDown, takeAway } from "./carrying.js";
@@ -45,7 +45,7 @@ export class SettingUp {
 
   // The fields of the card that is touched.
   sheet() {
-    return cardSheet(this.desk);
+    return cardSheet(this.desk, this.cards);
   }
 
   // Sets something of the card that is touched.

@@ -1,7 +1,7 @@
 // How many play and in which order, what was already done this turn, and the title.
 import { button, choice, element, labelled, refill, stepper } from "../elements.js";
 import { formOf, sideName, sidesOf } from "../editions.js";
-import { withSides } from "../scenario.js";
+import { withSides } from "./editing.js";
 
 const PLAYERS = { 2: "Two players", 4: "Two teams of two" };
 const CHOSEN = [["moved", "moving", "move", "instead of moving"], ["attacked", "attacking", "attack", "instead of attacking"]];

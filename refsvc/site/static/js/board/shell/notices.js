@@ -1,5 +1,6 @@
 // What whoever works on the board has to know: warnings, refusals, changes that the link does not have, strange positions.
 import { button, citation, element, refill } from "../elements.js";
+import { capitalised } from "../editions.js";
 import { suggestionsShown } from "../answering/asking.js";
 
 export function renderNotices(desk, root, kept) {
@@ -14,11 +15,19 @@ export function renderNotices(desk, root, kept) {
 function refused(desk) {
   const { refusal } = desk;
   const isHalf = refusal.stoppedAt !== undefined;
-  return element("div", { class: "board-problem", role: "alert" }, element("p", {}, refusal.message),
+  return element("div", { class: "board-problem", role: "alert" }, element("p", {}, isHalf ? refusal.message : worded(refusal)),
     suggestionsShown(desk, isHalf ? refusal.suggestions : [], (line) => desk.instead(refusal.stoppedAt, line)),
     element("div", { class: "row" },
       isHalf ? button("Drop the play from there", () => desk.takeBackTo(refusal.stoppedAt), { class: "small", data: { key: "drop" } }) : button("Try again", () => desk.refresh(), { class: "small", data: { key: "again" } }),
       desk.past.length ? button("Undo", () => desk.undo(), { class: "small", data: { key: "notice-undo" } }) : null));
+}
+
+// What is wrong in a sentence about the board, not about the document that is sent.
+function worded({ errors: [error], message }) {
+  if (!error?.message) return message;
+  const [, square] = /^board\.([a-l]\d)/.exec(error.where ?? "") ?? [];
+  const words = error.message.replace(/ \(expected .*\)$/, "");
+  return `${square ? `${square}: ${words}` : capitalised(words)}.`;
 }
 
 export function renderFaults(desk, root) {

@@ -7,8 +7,16 @@ const MAY = { attack: "attack", move: "move", use: "use an ability" }; // the mo
 
 // `change` is given the facts that a touch on the line sets, `takeAway` takes the card from the board.
 export function renderPeekLine(desk, root, { change, takeAway }) {
+  if (desk.carried) return refill(root, held(desk));
   const card = desk.touched?.square ? desk.space(desk.place) : null;
-  refill(root, card ? [element("strong", { class: `of-${card.player}` }, card.name), figures(desk, card), first(desk, card, change, takeAway)] : null);
+  return refill(root, card ? [element("strong", { class: `of-${card.player}` }, card.name), figures(desk, card), first(desk, card, change, takeAway)] : null);
+}
+
+// What sticks to the pointer, and the way to let go of it.
+function held(desk) {
+  const { isOnce, name } = desk.carried;
+  return [element("strong", {}, name), element("span", { class: "peek-first" }, isOnce ? "touch a space" : "touch spaces"),
+    button(isOnce ? "Put back" : "Stop", () => desk.carry(null), { class: "small peek-more", data: { key: "peek-stop" } })];
 }
 
 function figures({ mode }, card) {
@@ -23,7 +31,7 @@ function figures({ mode }, card) {
 function first(desk, card, change, takeAway) {
   if (desk.mode === "setup") {
     const [token] = formOf(desk.document).tokens;
-    return [button(`+1 ${token}`, () => change({ [token]: card.damage + 1 }, `${capitalised(token)} ${card.damage + 1}.`), { class: "small peek-more", data: { key: "peek-more" } }),
+    return [button(`+1 ${token}`, () => change({ [token]: card.damage + 1 }, `${capitalised(token)} ${card.damage + 1}.`), { class: "small peek-more", disabled: card.life !== null && card.damage >= card.life, data: { key: "peek-more" } }),
       button("Take away", takeAway, { class: "small", data: { key: "peek-away" } })];
   }
   const actions = actionsOf(desk);

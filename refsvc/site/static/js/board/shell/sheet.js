@@ -1,4 +1,6 @@
 // The sheet: on a telephone everything beside the table lies over its lower part and stops at three heights.
+import { subjectOf } from "../table/marks.js";
+
 const STOPS = ["peek", "half", "full"];
 const NARROW = matchMedia("(max-width: 61.99rem)");
 const FLING = 24; // pixels from where a drag means the next stop
@@ -26,8 +28,9 @@ export class Sheet {
   follow() {
     if (this.mode !== this.desk.mode) Object.assign(this, { mode: this.desk.mode, touchedBefore: this.desk.touched });
     const wanted = reasonOf(this.desk, this.touchedBefore);
-    if (wanted.reason !== this.reason) {
-      this.reason = wanted.reason;
+    // What is refused again is read again, wherever somebody has scrolled to since.
+    if (wanted.reason !== this.reason || (this.desk.refusal && this.desk.refusal !== this.refusal)) {
+      Object.assign(this, { reason: wanted.reason, refusal: this.desk.refusal });
       this.to(wanted.stop);
       this.root.querySelector(".board-answer").scrollTop = 0;
     } else this.#keepInView();
@@ -42,16 +45,23 @@ export class Sheet {
   #keepInView() {
     const table = this.battlefield.root.closest(".table");
     if (!NARROW.matches) return table.scrollTo({ top: 0, behavior: "instant" });
-    const cell = this.battlefield.cells.get(this.desk.touched?.square ?? "");
+    const cells = subjectOf(this.desk).map((square) => this.battlefield.cells.get(square)?.getBoundingClientRect()).filter(Boolean);
     const placer = document.querySelector("[data-placer]:not([hidden])");
-    const edge = placer ? placer.getBoundingClientRect().top : topOf(this.root, this.stop);
-    if (!cell) return this.stop === "peek" && !placer ? table.scrollTo({ top: 0, behavior: "instant" }) : undefined;
-    const { top, bottom } = cell.getBoundingClientRect();
-    const hidden = bottom + 10 - edge;
-    const above = Math.max(table.getBoundingClientRect().top + 10 - top, edge - table.querySelector("[data-near]").getBoundingClientRect().bottom);
+    const edge = placer ? placer.getBoundingClientRect().top : this.edge;
+    if (!cells.length) return this.stop === "peek" && !placer ? table.scrollTo({ top: 0, behavior: "instant" }) : undefined;
+    const [top, bottom] = [Math.min(...cells.map((one) => one.top)), Math.max(...cells.map((one) => one.bottom))];
+    // Where there is no room for all of it, the uppermost is seen.
+    const room = top - table.getBoundingClientRect().top - 10;
+    const hidden = Math.min(bottom + 10 - edge, room);
+    const above = Math.max(-room, edge - table.querySelector("[data-near]").getBoundingClientRect().bottom);
     if (hidden > 0) table.scrollBy({ top: hidden, behavior: "instant" });
     else if (above > 0) table.scrollBy({ top: -above, behavior: "instant" });
     return undefined;
+  }
+
+  // Where its upper edge comes to lie; at a desk it lies beside the table and covers nothing.
+  get edge() {
+    return NARROW.matches ? topOf(this.root, this.stop) : innerHeight;
   }
 
   #grab(event) {

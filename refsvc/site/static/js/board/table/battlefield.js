@@ -1,6 +1,6 @@
 // The board as a grid: arrow keys go from space to space, Enter and a tap choose.
 import { element } from "../elements.js";
-import { acting, marksOf, markWords, squaresIn } from "./marks.js";
+import { acting, marksOf, markWords, squaresIn, subjectOf } from "./marks.js";
 import { markSign, tiles } from "./tile.js";
 
 const STEPS = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
@@ -60,6 +60,7 @@ export class Battlefield {
     this.#built(seen);
     const marks = preview ? new Map() : marksOf(desk);
     const active = preview || desk.mode === "setup" || desk.answer.pending ? new Set() : acting(desk);
+    const asked = preview ? [] : subjectOf(desk);
     this.root.classList.toggle("is-preview", Boolean(preview));
     this.root.classList.toggle("is-carrying", Boolean(desk.carried));
     for (const [square, cell] of this.cells) {
@@ -67,13 +68,14 @@ export class Battlefield {
       const kinds = [...(marks.get(square)?.kinds ?? [])];
       const isTouched = !preview && (desk.touched?.square === square || desk.carried?.square === square);
       const isPicked = !preview && isPickedOn(desk, square);
+      const isAsked = !isTouched && asked.includes(square);
       const isConcerned = concerned(desk, square);
-      const classes = ["space", isTouched && "is-touched", isPicked && "is-picked", preview?.marked.includes(square) && "is-differing", ...kinds.map((kind) => `can-${kind}`), active.has(square) && !kinds.length && "can-act", isConcerned && "is-concerned", cards.length > 1 && "is-shared"].filter(Boolean).join(" ");
+      const classes = ["space", isTouched && "is-touched", isAsked && "is-asked", isPicked && "is-picked", preview?.marked.includes(square) && "is-differing", ...kinds.map((kind) => `can-${kind}`), active.has(square) && !kinds.length && "can-act", isConcerned && "is-concerned", cards.some(isDestroyed) && "is-fatal", cards.length > 1 && "is-shared"].filter(Boolean).join(" ");
       const from = JSON.stringify([classes, active.has(square), cards]);
       if (this.drawn.get(square) === from) continue;
       this.drawn.set(square, from);
       cell.className = classes;
-      cell.setAttribute("aria-label", said(square, cards, kinds, active.has(square)));
+      cell.setAttribute("aria-label", said(square, cards, kinds, active.has(square), isAsked));
       cell.setAttribute("aria-selected", String(isTouched));
       const marked = isConcerned && !isTouched ? [...kinds, "blocked"] : kinds;
       cell.replaceChildren(...tiles(cards), ...(marked.length ? [markSign(marked, cards)] : []));
@@ -120,9 +122,16 @@ export class Battlefield {
   }
 }
 
-function said(square, cards, kinds, canAct) {
+// Whether a card has as much damage as life: it would be destroyed.
+function isDestroyed({ damage, life }) {
+  return life !== null && damage >= life && damage > 0;
+}
+
+function said(square, cards, kinds, canAct, isAsked) {
   const parts = [`${square}: ${cards.map((card) => card.words).join("; ") || "empty"}`, ...kinds.map(markWords)];
   if (canAct && !kinds.length) parts.push(markWords("use"));
+  if (cards.some(isDestroyed)) parts.push("would be destroyed");
+  if (isAsked) parts.push("asked about");
   return parts.join("; ");
 }
 

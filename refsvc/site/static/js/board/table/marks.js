@@ -48,6 +48,14 @@ export function acting(desk) {
   return new Set(actions.filter((action) => ["move", "attack", "use"].includes(action.kind)).map((action) => action.squares[0]));
 }
 
+// The spaces that are asked about: what is touched, what an answer is about, and what waits for a decision.
+export function subjectOf({ answer, mode, proposal, touched }) {
+  const own = touched?.square ? [touched.square] : [];
+  if (mode === "setup") return own;
+  const waiting = answer?.pending ? answer.played.at(-1)?.action : "";
+  return [...new Set([...own, ...squaresIn(proposal?.actions[0]?.text ?? proposal?.verdicts[0]?.asked ?? waiting ?? "")])];
+}
+
 // The spaces that an option names: d4, or Soul Shift d3.
 export function squaresIn(option) {
   return option.match(/\b[a-z]\d\b/g) ?? [];

@@ -3,11 +3,13 @@ import { button, element, icon, refill } from "../elements.js";
 
 const MOST = 4; // sentences; the answer has them all
 const PLAIN = ["rolled", "attack-declared"]; // what the dice and the place say by themselves
+const GAP = 8; // pixels between it and what it tells of
 const FACES = { m: "melee", r: "ranged", s: "special" };
 
 export class Toast {
-  constructor(desk, root, battlefield) {
-    Object.assign(this, { desk, root, battlefield });
+  // `edge` tells where the table ends that is seen.
+  constructor(desk, root, battlefield, edge) {
+    Object.assign(this, { desk, root, battlefield, edge });
     desk.addEventListener("happened", (event) => this.#show(event.detail));
     desk.addEventListener("scenario", () => this.hide());
     desk.addEventListener("mode", () => this.hide());
@@ -34,7 +36,7 @@ export class Toast {
       sentences.length ? null : element("p", {}, "Nothing comes of it."),
       button("×", () => this.hide(), { class: "toast-close", "aria-label": "Close what happened", data: { key: "toast-close" } }));
     this.root.hidden = false;
-    this.#place(cell);
+    this.#place(cell, action.steps.flatMap((one) => one.squares).map((one) => this.battlefield.cells.get(one)).filter(Boolean));
   }
 
   // The faces of a roll; those with the symbol of the attack stand out.
@@ -50,17 +52,22 @@ export class Toast {
     }));
   }
 
-  // Beside the space, above or below it, within the table.
-  #place(cell) {
+  // Above or below all that took part, so that nothing of it is covered; where there is no room for that, beside its space.
+  #place(cell, taking) {
     const table = this.root.parentElement;
     const [outer, inner] = [table.getBoundingClientRect(), cell.getBoundingClientRect()];
+    const all = taking.map((one) => one.getBoundingClientRect());
     const width = Math.min(outer.width - 16, 300);
     const left = Math.max(8, Math.min(inner.left + inner.width / 2 - outer.left - width / 2, outer.width - width - 8));
-    const isAbove = inner.top - outer.top > this.root.offsetHeight + 12;
     this.root.style.setProperty("--toast-width", `${width}px`);
     this.root.style.setProperty("--toast-left", `${left}px`);
-    const top = inner.top - outer.top + table.scrollTop;
-    this.root.style.setProperty("--toast-top", `${isAbove ? top - this.root.offsetHeight - 8 : top + inner.height + 8}px`);
+    const high = this.root.offsetHeight + GAP;
+    const fits = (top) => top >= outer.top && top + high <= Math.min(outer.bottom, this.edge());
+    const whole = { top: Math.min(...all.map((one) => one.top)), bottom: Math.max(...all.map((one) => one.bottom)) };
+    const ways = [whole, inner].flatMap(({ top, bottom }) => [top - high, bottom + GAP]);
+    const top = ways.find(fits) ?? inner.bottom + GAP;
+    const isAbove = top < inner.top;
+    this.root.style.setProperty("--toast-top", `${top - outer.top + table.scrollTop}px`);
     this.root.style.setProperty("--toast-point", `${inner.left + inner.width / 2 - outer.left - left}px`);
     this.root.classList.toggle("is-above", isAbove);
   }

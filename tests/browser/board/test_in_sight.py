@@ -1,0 +1,158 @@
+"""What somebody does next lies open before them: choices, dice, what was done wrong, and how to stop what goes on."""
+
+import datetime as dt
+
+import pytest
+from playwright.sync_api import Locator, Route, expect
+
+from tests.browser.board.conftest import Judge
+from tests.browser.board.test_one_screen import BESIDE, LIES_OPEN, Finger, desk, is_whole, phone
+from tests.browser.conftest import finds, settled
+
+__all__ = ["desk", "phone"]
+pytestmark = pytest.mark.browser
+
+FOOTWORK = dt.datetime(2026, 11, 22, 12, tzinfo=dt.UTC)
+RAMS = dt.datetime(2026, 11, 23, 12, tzinfo=dt.UTC)
+BEASTS = "/board?p=2e/3,c1.Ret-Talus,e4.Ember_Beast,b2.Horde_Slinger/2,d8.Sneeks,d4.Beast_Rider/{phase}.south"
+
+
+def on_day(judge: Judge, day: dt.datetime) -> Locator:
+    """The board on a day; gives back what is said about its position."""
+    judge.page.clock.set_fixed_time(day)
+    judge.open("/board")
+    said = judge.page.locator(".first-view")
+    expect(said).to_be_visible()
+    return said
+
+
+def test_the_position_of_the_day_is_played_without_a_scroll(phone: Judge) -> None:
+    """Play, both options and all dice lie open; what happened covers no card, and then the question is answered."""
+    said = on_day(phone, FOOTWORK)
+    finger = Finger(phone.page)
+    finger.touch(phone.space("d5"))
+    finger.touch(phone.space("d4"))
+    expect(said).to_be_hidden()
+    finger.touch(phone.touch.get_by_role("button", name="Play", exact=True))
+    for option in phone.touch.locator(".option").all():
+        finds(option, LIES_OPEN, expected=True)
+    finger.touch(phone.touch.locator(".option").first)
+    faces = phone.touch.locator(".face")
+    expect(faces).to_have_count(8)
+    settled(phone.page)
+    for face in faces.all():
+        finds(face, LIES_OPEN, expected=True)
+    finger.touch(phone.button("Roll"))
+    toast = phone.page.locator("[data-toast]")
+    expect(toast).to_be_visible()
+    for square in ("d4", "d5"):
+        finds(toast, BESIDE, True, f"#space-{square}")
+    expect(said).to_contain_text("No.")
+    expect(said).not_to_contain_text("Try it")
+    # Its letters are less high than their box, of which the line shows the middle.
+    expect(said.get_by_text("No.", exact=True)).to_be_in_viewport(ratio=0.75)
+    phone.button("Undo").click()
+    expect(said).to_be_hidden()
+
+
+def test_what_to_try_says_what_it_is_about(phone: Judge) -> None:
+    """To end a phase shows nothing by itself: what is to be decided then is said with it."""
+    expect(on_day(phone, RAMS)).to_contain_text("Ram")
+
+
+@pytest.mark.parametrize("visitor", ["phone", "desk"])
+def test_both_cards_of_what_is_asked_are_marked(visitor: str, request: pytest.FixtureRequest) -> None:
+    """Who attacks and what is attacked, whether it was touched or asked in words; both are seen whole."""
+    judge: Judge = request.getfixturevalue(visitor)
+    judge.open(BEASTS.format(phase="attack"))
+    if visitor == "phone":
+        Finger(judge.page).touch(judge.page.locator("[data-handle]"))
+    judge.ask("Ember Beast attacks Beast Rider")
+    expect(judge.page.locator(".verdict")).to_be_visible()
+    settled(judge.page)
+    for square in ("d4", "e4"):
+        expect(judge.space(square)).to_contain_class("is-asked")
+        judge.holds(square, "asked about")
+        finds(judge.space(square), LIES_OPEN, expected=True)
+
+
+def test_a_card_under_another_is_found_by_a_few_letters(phone: Judge) -> None:
+    """As anywhere else; what names no card changes nothing and says so."""
+    phone.open(BEASTS.format(phase="attack")).turn_to("Set up")
+    phone.space("e4").click()
+    field = phone.touch.get_by_label("Cards under it")
+    field.fill("zzzz")
+    field.press("Enter")
+    expect(phone.touch.get_by_text("No card found")).to_be_in_viewport()
+    field.fill("ember arch")
+    expect(phone.touch.get_by_role("button", name="Ember Archer", exact=True)).to_be_in_viewport(ratio=1)
+    field.press("Enter")
+    phone.holds("e4", "under it: Ember Archer")
+    expect(phone.page.get_by_role("alert")).to_have_count(0)
+    phone.touch.get_by_role("button", name="Take Ember Archer from under it").click()
+    expect(phone.space("e4")).not_to_have_attribute("aria-label", "under it")
+
+
+def test_a_stamp_says_that_it_is_on_and_how_to_stop(phone: Judge) -> None:
+    """On the lowered sheet too."""
+    phone.open(BEASTS.format(phase="attack")).turn_to("Set up")
+    finger = Finger(phone.page)
+    finger.touch(phone.space("b2"))
+    phone.touch.get_by_role("button", name="Stamp").click()
+    finger.touch(phone.space("a3"))
+    phone.holds("a3", "Horde Slinger")
+    line = phone.page.locator("[data-peek-line]")
+    expect(line).to_contain_text("Horde Slinger")
+    is_whole(phone, "[data-peek-line]")
+    finger.touch(line.get_by_role("button", name="Stop"))
+    finger.touch(phone.space("a5"))
+    expect(phone.placer).to_be_visible()
+
+
+def test_a_card_for_a_hand_is_done_with_one_touch(phone: Judge) -> None:
+    """What lies over the hand goes, and the hand shows the card."""
+    phone.open(BEASTS.format(phase="attack")).turn_to("Set up")
+    finger = Finger(phone.page)
+    finger.touch(phone.button("A card for South’s hand"))
+    phone.page.keyboard.type("burn")
+    finger.touch(phone.placer.get_by_role("button", name="Burn", exact=False).first)
+    expect(phone.placer).to_be_hidden()
+    expect(phone.page.locator("[data-strip=south] .chips")).to_contain_text("Burn")
+
+
+def test_a_card_bears_no_more_damage_than_it_has_life(phone: Judge) -> None:
+    """With as much it shows that it would be destroyed: on its space, and on its sheet where it is changed."""
+    phone.open(BEASTS.format(phase="attack")).turn_to("Set up")
+    finger = Finger(phone.page)
+    finger.touch(phone.space("b2"))
+    more = phone.touch.get_by_role("button", name="Damage: one more")
+    finger.touch(more)
+    phone.holds("b2", "would be destroyed")
+    expect(more).to_be_disabled()
+    expect(phone.space("b2")).to_contain_class("is-fatal")
+    expect(phone.touch.get_by_text("it would be destroyed")).to_be_in_viewport(ratio=1)
+
+
+def test_letters_on_a_card_stay_in_setting_up(desk: Judge) -> None:
+    """Those that mean nothing for the card look for another one in its place."""
+    desk.open(BEASTS.format(phase="attack")).turn_to("Set up")
+    desk.space("d4").click()
+    expect(desk.touch.get_by_label("Cards under it")).to_be_visible()
+    desk.space("d4").focus()
+    desk.page.keyboard.type("emb")
+    expect(desk.placer).to_be_visible()
+    expect(desk.page.locator("#placer-search")).to_have_value("emb")
+    expect(desk.button("Set up")).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_page_is_not_empty_while_the_board_comes(desk: Judge) -> None:
+    """It says what is on its way, until that is there."""
+    held: list[Route] = []
+    desk.page.route("**/api/v1/scenarios/board", lambda route: held.append(route))
+    with desk.page.expect_request("**/api/v1/scenarios/board"):
+        desk.page.goto(BEASTS.format(phase="attack"))
+    coming = desk.page.get_by_text("Laying out the cards …")
+    expect(coming).to_be_visible()
+    desk.page.unroute_all()
+    desk.holds("d4", "Beast Rider")
+    expect(coming).to_be_hidden()
