@@ -225,7 +225,7 @@ def test_a_name_that_no_card_has_is_refused_and_undone(judge: Judge) -> None:
     judge.page.get_by_role("textbox", name="Add to South’s hand").fill("Snakes")
     judge.page.get_by_role("textbox", name="Add to South’s hand").press("Enter")
     notice = judge.page.locator("[data-notices]")
-    expect(notice).to_contain_text("no card is named “Snakes”")
+    expect(notice).to_contain_text("No card is named “Snakes”")
     notice.get_by_role("button", name="Undo").click()
     expect(notice).to_be_empty()
 

@@ -4,6 +4,7 @@ import { cardAt, changed, mostDamage } from "./editing.js";
 import { mirror, takeAway, takeUp } from "./carrying.js";
 
 const LETTER = /^[\p{L}\p{N}]$/u;
+const STEPS = /^[zy]$/i; // back and forth through what was changed: wanted on the card that was put just now
 
 // Gives back whether the key meant something.
 export function setupKey(desk, square, key, type) {
@@ -11,7 +12,7 @@ export function setupKey(desk, square, key, type) {
   const card = desk.answer?.pending ? null : cardAt(desk.basis, place);
   const isAnother = card && key.toLowerCase() === "a";
   if (card && !isAnother && cardKey(desk, { square, place, card }, key)) return true;
-  if (!LETTER.test(key)) return false;
+  if (!LETTER.test(key) || (card && STEPS.test(key))) return false;
   type(square, isAnother ? "" : key);
   return true;
 }

@@ -23,7 +23,7 @@ function refused(desk) {
 }
 
 // What is wrong in a sentence about the board, not about the document that is sent.
-function worded({ errors: [error], message }) {
+function worded({ errors: [error] = [], message }) {
   if (!error?.message) return message;
   const [, square] = /^board\.([a-l]\d)/.exec(error.where ?? "") ?? [];
   const words = error.message.replace(/ \(expected .*\)$/, "");
