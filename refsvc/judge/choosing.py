@@ -9,7 +9,7 @@ from typing import Any
 
 import engine
 from refsvc.judge.comparing import ORDERS
-from refsvc.judge.ends import Ends, To, forks_from, stops
+from refsvc.judge.ends import Ends, To, forks_from, last_first, stops
 from refsvc.judge.idle import Idle
 from refsvc.judge.telling import Telling
 from refsvc.sentences import either
@@ -25,6 +25,7 @@ ENDS_COMPARED = 3
 
 Asking = frozenset[engine.Named | None]
 """Texts that ask something."""
+NOBODY: Asking = frozenset()
 
 
 class Choosing:
@@ -185,18 +186,17 @@ class Choosing:
         """The one text that asks on each way to ends to which one answer alone leads, and asks after no other."""
         others = [one.to for one in fork.branches if one.to is not to]
         known = {fork.decision.source, *[one.decision.source for other in others for one in forks_from(other)]}
-        asking = [one for one in self._asking(to, alone, {}) if one is not None and one not in known]
+        asking = [one for one in self._asking(to, alone) if one is not None and one not in known]
         return asking[0] if len(asking) == 1 else None
 
-    def _asking(self, to: To, ends: int, seen: dict[engine.Fork, Asking]) -> Asking:
+    def _asking(self, to: To, ends: int) -> Asking:
         """The texts that ask something on every way to some outcomes."""
-        if not isinstance(to, engine.Fork):
-            return frozenset()
-        if to not in seen:
-            ways = [self._asking(one.to, ends, seen) for one in to.branches if self._ends.of(one.to) & ends]
-            own: Asking = frozenset(() if to.decision.chance else (to.decision.source,))
-            seen[to] = own | reduce(and_, ways)
-        return seen[to]
+        found: dict[To, Asking] = {}
+        for fork in last_first(to, found):
+            ways = [found.get(one.to, NOBODY) for one in fork.branches if self._ends.of(one.to) & ends]
+            own: Asking = frozenset(() if fork.decision.chance else (fork.decision.source,))
+            found[fork] = own | reduce(and_, ways or [NOBODY])
+        return found.get(to, NOBODY)
 
     def _or_else(self, ends: Sequence[str]) -> str:
         return " ".join([*ends[:1], *[self.words.said("or-else", end=one) for one in ends[1:]]])
