@@ -37,10 +37,9 @@ class Table(Generic[PieceT, PlayerT]):
     """
 
     __slots__ = (
-        "board", "came_from", "course", "depth", "doomed", "facts", "geometry", "ground", "in_force", "lasting", "leant",
-        "listening", "lost", "muted", "newest", "opened", "passing", "phase", "players", "readings", "steps", "trail",
-        "tried", "turn",
-        "watch", "where",
+        "board", "came_from", "course", "depth", "doomed", "facts", "geometry", "ground", "in_force", "lasting",
+        "leant", "listening", "lost", "muted", "newest", "opened", "passing", "phase", "players", "readings",
+        "steps", "trail", "tried", "turn", "watch", "where",
     )  # fmt: skip
 
     piece_type: ClassVar[type[Any]] = Piece

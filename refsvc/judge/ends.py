@@ -171,7 +171,7 @@ def stops(steps: Sequence[engine.Step]) -> tuple[Stop, ...]:
 
 
 def last_first(to: To, known: Container[engine.Fork]) -> Iterator[engine.Fork]:
-    """Every decision from there on that is not known yet, after all those to which it leads; each is known once it is told.
+    """Every decision from there on that is not known yet, after all to which it leads; who is told makes it known.
 
     A course may be longer than functions may call each other, as where many cards move one after the other.
     """

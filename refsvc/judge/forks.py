@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 
 import engine
 from refsvc import bounds
-from refsvc.judge.answers import percent
+from refsvc.judge.answers import Cited, percent
 from refsvc.judge.beforehand import texts
 from refsvc.judge.choosing import Choosing
 from refsvc.judge.compared import BranchAnswer, ForkAnswer, TextTold
 from refsvc.judge.comparing import ORDERS
-from refsvc.judge.ends import Ends
+from refsvc.judge.ends import Ends, forks_from
 from refsvc.judge.idle import Idle, to_the_end
 from refsvc.judge.parts import Parts
 from refsvc.judge.rolls import rolled
@@ -42,6 +42,8 @@ class Tree(NamedTuple):
     free: str
     """What may be used as well although nothing depends on it, in a sentence."""
     forks: tuple[ForkAnswer, ...]
+    entries: tuple[Cited, ...]
+    """What stands behind all that happens on any of the ways."""
 
 
 def tree(found: engine.Outcomes[Any], play: engine.Play, words: Words, parts: Parts, records: Sequence[str]) -> Tree:
@@ -61,7 +63,14 @@ def tree(found: engine.Outcomes[Any], play: engine.Play, words: Words, parts: Pa
         telling.always(root, growing.recalled(root)),
         telling.free(root.to),
         tuple(growing.forks(root)),
+        parts.cited(_behind(root)),
     )
+
+
+def _behind(root: engine.Way) -> Iterator[str]:
+    """The entries behind each step on any way, as it may happen."""
+    ways = [root.happened, *[branch.happened for fork in forks_from(root.to) for branch in fork.branches]]
+    return (entry for way in ways for step in way.steps for entry in step.entries)
 
 
 def _settled(found: engine.Outcomes[Any], way: engine.Way) -> engine.Way:

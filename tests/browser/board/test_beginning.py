@@ -124,7 +124,7 @@ def test_what_was_left_comes_before_anything_new(judge: Judge) -> None:
 
 @pytest.mark.parametrize("visitor", ["judge", "at_the_table"])
 def test_a_game_begins_with_four_touches(visitor: str, request: pytest.FixtureRequest) -> None:
-    """A tile for South, a tile for North, and the setups stand, with what may be done now in the place of what was asked."""
+    """A tile for South, a tile for North, and the setups stand; what may be done takes the place of what was asked."""
     judge: Judge = request.getfixturevalue(visitor)
     begin(judge)
     judge.button("Fallen Kingdom", "[data-begin]").click()

@@ -165,7 +165,7 @@ def test_who_has_a_text_through_another_card_is_told_first(judge: Judge) -> None
     )
     expect(texts.last.get_by_role("link")).to_have_attribute("href", "/e/ability-2e/aura-of-the-phoenix")
     says = judge.page.locator("[data-table-says]")
-    expect(says).to_have_text(re.compile("^On the table, one of 6 outcomes: after Footwork of Gem Dancer on d5"))
+    expect(says).to_have_text(re.compile("^The board shows one of 6 ends, after Footwork of Gem Dancer on d5"))
     judge.page.locator("[data-compare] .outcome").last.hover()
     expect(says).to_have_text(re.compile("^After: don't use Footwork → no melee"))
 
@@ -173,10 +173,10 @@ def test_who_has_a_text_through_another_card_is_told_first(judge: Judge) -> None
 def test_what_the_table_shows_already_is_marked(judge: Judge) -> None:
     """One of several outcomes lies there: it is said on the table, at the answer and at the outcome."""
     judge.open("/board?scenario=faq-2e/swamp-orcs/mugglug-prune-simultaneous#compare")
-    expect(judge.page.locator("[data-table-says]")).to_have_text(re.compile("^On the table, one of 3 outcomes: after"))
-    here = judge.page.locator("[data-compare]").get_by_text("On the table now")
+    expect(judge.page.locator("[data-table-says]")).to_have_text(re.compile("^The board shows one of 3 ends, after"))
+    here = judge.page.locator("[data-compare]").get_by_text("On the board now")
     expect(here).to_have_count(2)
-    answer = judge.page.locator(".branch").filter(has_text="On the table now")
+    answer = judge.page.locator(".branch").filter(has_text="On the board now")
     expect(answer.locator("strong")).to_have_text("Mugglug on d6 or Bog Witch on e6")
 
 
