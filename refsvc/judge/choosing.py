@@ -49,7 +49,7 @@ class Choosing:
         left = ends.told(ends.of(to) & ~alone, to, ends.of(to))
         only: tuple[str, ...] = ()
         further: tuple[str, ...] = ()
-        if alone and left != (self.words.said("nothing-more"),):
+        if alone and left != (self.words.said("nothing-else-changes"),):
             further = self._further(alone, to, fork, lines)
             only = further or self._only(alone, to, fork)
         # What is told of this answer alone is not told twice.
@@ -97,7 +97,7 @@ class Choosing:
 
     def _clearer(self, told: Sequence[str], ways: Sequence[engine.Branch], fork: engine.Fork) -> Sequence[str]:
         """What happens on the one way to an end, where nothing is otherwise at it than at others."""
-        if (*told,) != (self.words.said("nothing-more"),) or len(ways) > 1 or not isinstance(ways[0].to, int):
+        if (*told,) != (self.words.said("nothing-else-changes"),) or len(ways) > 1 or not isinstance(ways[0].to, int):
             return told
         happens = " ".join(self._telling.happens(ways[0], fork))
         return [happens] if happens else told
@@ -115,7 +115,7 @@ class Choosing:
 
     def _returning(self, told: Sequence[str], fork: engine.Fork, ends: int) -> Sequence[str]:
         """The same with where a card comes back to, in place of that nothing more comes of it."""
-        nothing = self.words.said("nothing-more")
+        nothing = self.words.said("nothing-else-changes")
         back = self._ends.back(fork, ends & self._ends.unchanged()) if nothing in told and len(told) > 1 else None
         if back is None:
             return told

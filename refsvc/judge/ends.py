@@ -97,7 +97,7 @@ class Ends:
             return ()
         found = [self._goes(card, start, ways) for (card, start), ways in going.items()]
         found += [one for one in others if one]
-        return (*found, *[self.words.said("nothing-more")] * ("" in others))
+        return (*found, *[self.words.said("nothing-else-changes")] * ("" in others))
 
     def _goes(self, card: str, start: int, ways: dict[tuple[int, ...], list[int]]) -> str:
         names = self._position.geometry.names

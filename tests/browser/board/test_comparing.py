@@ -17,7 +17,7 @@ HARD = [
         "d5: North’s Horde Slinger",
         [
             "Citadel Paladin on d6 takes 2 damage. With Undead Carrier on d4 or none: Nothing",
-            "Only what comes anyway.",
+            "Nothing else changes.",
         ],
         id="purge",
     ),
@@ -33,8 +33,8 @@ HARD = [
         "Can that one use Ram on the unit as well? Yes.",
         "f2: South’s Wolfsbane Brute",
         [
-            "From e4, Smasher goes no further: Smasher on e4 is 3 spaces from Wolfsbane Brute, and Ram reaches 1",
-            "Ram of Wolfsbane Brute on f2 has nothing to target. Smasher on e3 is 2 spaces from Wolfsbane Brute",
+            "From e4, Smasher goes no further: Smasher on e4 is 3 spaces from Wolfsbane Brute on f2, and Ram reaches 1",
+            "Ram of Wolfsbane Brute on f2 has nothing to target. Smasher on e3 is 2 spaces from Wolfsbane Brute on f2",
         ],
         id="rams",
     ),
@@ -218,13 +218,11 @@ def test_dice_are_told_with_their_chances_before_they_are_opened(judge: Judge) -
     expect(stayed.locator("> .branch-follows")).to_have_text(burnt)
     fold = stayed.locator("> .branch-fold > summary")
     expect(fold).to_have_text(
-        re.compile(
-            r"^By chance: 2 melee \(69.4 %\): Royal Guardian on d4 .* no melee \(2.8 %\): Only what comes anyway$"
-        )
+        re.compile(r"^By chance: 2 melee \(69.4 %\): Royal Guardian on d4 .* no melee \(2.8 %\): Nothing else changes$")
     )
     fold.click()
     expect(stayed.locator(".branch.is-chance").first).to_contain_text("Royal Guardian on d4 takes 2 damage")
-    expect(stayed.locator(".branch.is-chance").last).to_contain_text("Only what comes anyway.")
+    expect(stayed.locator(".branch.is-chance").last).to_contain_text("Nothing else changes.")
 
 
 @pytest.mark.parametrize(
