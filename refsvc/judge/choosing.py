@@ -191,12 +191,13 @@ class Choosing:
 
     def _asking(self, to: To, ends: int) -> Asking:
         """The texts that ask something on every way to some outcomes."""
-        found: dict[To, Asking] = {}
+        found: dict[engine.Fork, Asking] = {}
         for fork in last_first(to, found):
-            ways = [found.get(one.to, NOBODY) for one in fork.branches if self._ends.of(one.to) & ends]
+            leading = [one.to for one in fork.branches if self._ends.of(one.to) & ends]
+            ways = [found[one] if isinstance(one, engine.Fork) else NOBODY for one in leading]
             own: Asking = frozenset(() if fork.decision.chance else (fork.decision.source,))
             found[fork] = own | reduce(and_, ways or [NOBODY])
-        return found.get(to, NOBODY)
+        return found[to] if isinstance(to, engine.Fork) else NOBODY
 
     def _or_else(self, ends: Sequence[str]) -> str:
         return " ".join([*ends[:1], *[self.words.said("or-else", end=one) for one in ends[1:]]])

@@ -191,7 +191,7 @@ class _Growing:
         return (*own, *idle.told(branch, fork, (*lines, *_lines(branch.path))), *idle.reached(branch, fork, lines))
 
     def _apart(self, end: int | None) -> str:
-        """That an end was not reached, or what tells it from others whose board is the same; else that nothing changes."""
+        """That an end was not reached, or what tells it from others with the same board; else that nothing changes."""
         if end is None:
             return self.words.said("not-followed-further")
         record = self._records[end] if end < len(self._records) else ""

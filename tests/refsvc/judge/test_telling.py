@@ -133,7 +133,8 @@ def test_what_only_one_order_makes_possible_is_told_with_what_does_it(judge: Jud
         "Only in this order may South then use Ram of Wolfsbane Brute on f2 as well.",
         "From f3, Smasher goes on to f4 or back to e3.",
         "From e2, Smasher goes on to e1, d2 or back to e3.",
-        "From e4, Smasher goes no further: Smasher on e4 is 3 spaces from Wolfsbane Brute on f2, and Ram reaches 1 space.",
+        "From e4, Smasher goes no further: Smasher on e4 is 3 spaces from Wolfsbane Brute on f2, "
+        "and Ram reaches 1 space.",
     )
     ram = "Then, if South uses Ram of Wolfsbane Brute on d3: Smasher goes from e3 to e4, f3 or e2."
     assert near.may == f"{ram} If not: Ram of Wolfsbane Brute on f2 has nothing to target."

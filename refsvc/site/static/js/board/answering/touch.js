@@ -32,6 +32,6 @@ function asked(desk, compare, odds, both) {
 function hint(desk) {
   const words = desk.mode === "setup"
     ? "Touch a space to put a card there, a card to change it. Or type: letters on a space find a card."
-    : desk.isEmpty ? "The board is empty: set up a position, or begin with one." : "Touch a card to see what it may do: the spaces light up. Then touch any other space to ask why not.";
+    : desk.isEmpty ? "The board is empty: set up a position, or begin with one." : "Touch a card: what it may do lights up.";
   return element("p", { class: "note" }, words);
 }
