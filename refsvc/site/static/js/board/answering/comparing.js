@@ -157,7 +157,7 @@ function compared(result, ruling, isStale, play, preview, onTable) {
       element("h2", {}, said(result.sentence, result.action), result.given.length ? element("code", { class: "notation" }, ` → ${result.given.join(" · ")}`) : null),
       element("p", { class: "stale-note" }, worded("stale"))),
     element("figure", { class: "compare-before" }, element("figcaption", {}, worded("before")), beforeBoard(result)),
-    ruling ? element("p", { class: "compare-ruling" }, ruling.question, " ", element("strong", {}, ruling.answer), " ", behind(ruling)) : null,
+    ruling ? element("p", { class: "compare-ruling" }, ruling.question, " ", element("strong", {}, ruling.answer), " ", behind(ruling), result.caveats.length ? element("small", {}, ` ${worded("unsure")}`) : null) : null,
     result.texts.length ? element("div", { class: "compare-texts" }, result.texts.map(textTold)) : null,
     before ? element("p", { class: "compare-so-far" }, before) : null,
     tree.decisions(),
