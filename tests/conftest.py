@@ -17,7 +17,7 @@ from jinja2.bccache import Bucket
 from refsvc import collection, deadlines
 from refsvc.corpus import Corpus, Item, Problem
 from refsvc.corpus.content import packs, reading
-from refsvc.puzzles import Brief, Puzzle, brief_of
+from refsvc.puzzles import BUNDLED, Brief, Puzzle, brief_of
 from refsvc.search import disk
 from refsvc.search.index import Index
 from refsvc.settings import CHECKOUT
@@ -98,7 +98,7 @@ def pytest_configure() -> None:
     briefs: dict[tuple[str, str], Brief] = {}
 
     def brief(puzzle: Puzzle, items: Mapping[str, Item], rules: str, origin: str, slug: str) -> Brief:
-        if items is not load_once(CONTENT).items or origin != collection.BUNDLED:
+        if origin != BUNDLED or items is not load_once(CONTENT).items:
             return brief_of(puzzle, items, rules, origin, slug)
         key = slug, puzzle.digest(rules)
         if key not in briefs:
