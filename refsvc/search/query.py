@@ -38,6 +38,9 @@ LEXEME = re.compile(
 WRITTEN_AS = {"≤": "<=", "≥": ">=", "≠": "!="}
 QUOTES = '"“”'
 LETTER_OR_DIGIT = re.compile(r"[^\W_]")
+PLAIN = frozenset({"word", "quoted", "open", "close"})
+PROSE = 6
+"""So many words outside of quotation marks are sentences, in which these marks quote what somebody said."""
 
 
 class Lexeme(NamedTuple):
@@ -68,6 +71,8 @@ class _Parser:
         self._problems: list[Problem] = []
         self._order: Order | None = None
         self._lexemes = list(self._read(text[: bounds.LONGEST_QUERY_READ]))
+        kinds = [one.kind for one in self._lexemes]
+        self._is_prose = kinds.count("word") >= PROSE and set(kinds) <= PLAIN
         self._at = 0
         if len(text) > bounds.LONGEST_QUERY_READ:
             message = say("too-long", most=bounds.LONGEST_QUERY_READ)
@@ -169,6 +174,8 @@ class _Parser:
         typed = piece.match.group()
         if len(typed) < 2 or typed[-1] not in QUOTES:
             self._open_quote(piece.span.start)
+        if self._is_prose:
+            return self._word(typed, piece.span)
         words = " ".join(typed.strip(QUOTES).split())
         return Phrase(words, piece.span) if LETTER_OR_DIGIT.search(words) else None
 
