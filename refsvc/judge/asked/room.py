@@ -236,6 +236,8 @@ def _board(judge: Judge, names: _Names, results: Results, edition: str) -> Asked
     two = [items[one.id] for one in results.interaction.cards] if results.interaction else []
     named = sorted((item for item, _ in names.named), key=lambda one: one.kind != "card")
     asked = _strangers(judge, two or named)
+    if not asked:
+        return None
     choices = [_cards_of(judge, item, edition) for item in asked]
     for cards in product(*choices):
         found = meeting(judge, cards, edition) if len(set(cards)) == len(cards) else None

@@ -134,7 +134,9 @@ def test_what_only_one_side_allows_says_whose_it_is(
     assert bool(told) == ("is a card of" in found.as_read)
 
 
-@pytest.mark.parametrize("query", ["can a unit move 3 spaces", "clear straight spaces", "Kalal", "class:unit"])
+@pytest.mark.parametrize(
+    "query", ["can a unit move 3 spaces", "do bruises heal overnight", "clear straight spaces", "Kalal", "class:unit"]
+)
 def test_where_no_card_is_asked_about_there_is_no_board(reference: Reference, query: str) -> None:
     """A rule or a card alone is no question about cards."""
     assert reference.asked(reference.search(query)) is None
