@@ -26,7 +26,7 @@ LENGTH_MATTERS: Mapping[str, float] = {
     "terms": 0.7,
 }
 """How far a long text is held against a term in it: 0 not at all, 1 in full."""
-SATURATION = 3.5
+SATURATION = 2.0
 """Beyond this weight, more of a term adds little."""
 
 
