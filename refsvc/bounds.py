@@ -26,6 +26,9 @@ ACTIONS_LISTED = 50_000
 COURSES_FOLLOWED = 20_000
 """Courses of decisions that are followed, where nobody says, and at most for a request; the answer then says that there
 may be more."""
+COURSES_OF_A_QUESTION = 500
+"""In how many ways something may go on for a question in words, which is answered while somebody waits for a page: one
+takes about a millisecond. Where there are more the board is shown without an answer."""
 COURSES_AT_TERMINAL = 1_000_000
 """Courses of decisions that the command line may be told to follow at most; more is refused."""
 POSITIONS_AT_TERMINAL = 10_000_000

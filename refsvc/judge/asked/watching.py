@@ -30,7 +30,9 @@ def healed(asked: Case, case: engine.Case, action: engine.Action, squares: Seque
         )
 
     try:
-        found = engine.outcomes(case.position, action, see=see, bound=bounds.COURSES_FOLLOWED, progress=asked.deadline)
+        found = engine.outcomes(
+            case.position, action, see=see, bound=bounds.COURSES_OF_A_QUESTION, progress=asked.deadline
+        )
     except engine.EngineError:
         return None
     return frozenset().union(*[one.seen for one in found.outcomes]) if found.complete else None
