@@ -30,7 +30,7 @@ LEXEME = re.compile(
     | (?P<or>OR(?=[\s()]|$)) | (?P<and>AND(?=[\s()]|$)) | (?P<not>NOT(?=[\s(]))
     | (?P<filter>(?P<name>[A-Za-z]+)(?P<operator><=|>=|!=|≤|≥|≠|[:=<>])(?P<value>["“][^"”]*["”]?|[^\s()"“]*))
     | (?P<quoted>["“][^"”]*["”]?)
-    | (?P<minus>-(?=[^\s)]))
+    | (?P<minus>-(?=[^\s)\d]))
     | (?P<word>[^\s()"“]+)
     """,
     re.VERBOSE,
@@ -39,6 +39,7 @@ WRITTEN_AS = {"≤": "<=", "≥": ">=", "≠": "!="}
 QUOTES = '"“”'
 LETTER_OR_DIGIT = re.compile(r"[^\W_]")
 PLAIN = frozenset({"word", "quoted", "open", "close"})
+"""The pieces of a query that is nothing but sentences."""
 PROSE = 6
 """So many words outside of quotation marks are sentences, in which these marks quote what somebody said."""
 

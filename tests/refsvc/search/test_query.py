@@ -77,6 +77,8 @@ def shape(node: object) -> object:
         ("Question: may I", ("all", "Question", "may", "I")),
         ("old edition: may I", ("all", "old", "edition", "may", "I")),
         ("does the cost: matter", ("all", "does", "the", "cost", "matter")),
+        ("strength -1", ("all", "strength", "-1")),
+        ('is a rhino "within two" of my unit', ("all", "is", "a", "rhino", '"within two"', "of", "my", "unit")),
     ],
 )
 def test_a_query_is_read_as_a_tree(text: str, tree: object) -> None:
