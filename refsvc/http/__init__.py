@@ -10,7 +10,7 @@ API and command line.
 """
 
 from refsvc.http import addresses, delivery, failures, placing, security, work
-from refsvc.http.asking import HAS_GONE, asker
+from refsvc.http.asking import HAS_GONE, TELLS, asker
 from refsvc.http.configuration import BadSetting, Configuration
 from refsvc.http.numbers import asked_number, whole_number
 from refsvc.http.placing import placed
@@ -21,6 +21,7 @@ from refsvc.http.running import absolute, answer_from, configuration, puzzle_at,
 __all__ = [
     "HAS_GONE",
     "MEDIA_TYPE",
+    "TELLS",
     "Allowance",
     "BadSetting",
     "Configuration",

@@ -36,6 +36,9 @@ MANIFEST = "/manifest.webmanifest"
 SERVICE_WORKER = "/service-worker.js"
 OFFLINE = "/offline"
 OFFLINE_PAGES = "/offline/pages.json"
+DEVICE = "/device"
+DEVICE_STARTING = "/device/starting"
+DEVICE_FILE = "/device/<digest>/<name>"
 ROBOTS = "/robots.txt"
 SITEMAP = "/sitemap.xml"
 OPENSEARCH = "/opensearch.xml"
@@ -148,6 +151,11 @@ def anchor(identifier: str) -> str:
 def static(version: str, name: str) -> str:
     """A file of the site, in the version that is served now."""
     return f"/static/{version}/{name}"
+
+
+def device_file(digest: str, name: str) -> str:
+    """A file of the kit that a browser keeps."""
+    return f"{DEVICE}/{digest}/{name}"
 
 
 def saved(slug: str) -> str:
