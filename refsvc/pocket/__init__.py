@@ -1,8 +1,8 @@
 """The pocket: the whole service within a browser, without a network and without a server.
 
 The program runs there as it is, on Python compiled to WebAssembly (Pyodide). `building` makes the kit that a browser
-keeps, `inside` is what runs in there: the application over the kit, asked request by request. `worker.mjs` stands
-between them and the pages: it starts Python beside the page and passes requests on.
+keeps, `content` what it holds of the content, and `inside` is what runs in there: the application over the kit, asked
+request by request. `worker.mjs` stands between that and the pages: it starts Python beside a page, and passes on.
 
     runtime/package.json, package-lock.json     the pinned runtime, fetched by npm
     runtime/compile.mjs                         compiles the program with the Python that will run it

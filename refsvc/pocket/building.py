@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import hashlib
 import io
-import json
 import os
 import re
 import shutil
@@ -19,11 +18,10 @@ from pathlib import Path
 
 from refsvc import kit, site
 from refsvc.application import create_app
-from refsvc.corpus.content import parse
 from refsvc.http import Configuration
 from refsvc.kit import Kit, KitFile
+from refsvc.pocket import content
 from refsvc.reference import Reference
-from refsvc.search import build_index
 from refsvc.settings import PACKAGE, templates_directory
 
 HERE = Path(__file__).resolve().parent
@@ -41,9 +39,7 @@ ABOUT_PACKAGES = frozenset({"METADATA", "entry_points.txt"})
 """What packages look up about others."""
 TESTS = frozenset({"test", "tests"})
 BUILT_FOR_THIS_MACHINE = frozenset({".so", ".pyd", ".pyi", ".pyc"})
-CORPUS, TERMS, PROGRAM, BESIDE = "corpus.json", "terms.tar", "program.tar", "beside"
-BESIDE_ENTRIES = ("*.scenario.yaml", "puzzles/*")
-"""What a corpus in one file does not hold of a content directory."""
+PROGRAM = "program.tar"
 NAME = re.compile(r"[A-Za-z0-9._-]+")
 Told = Callable[[str], None]
 
@@ -62,8 +58,9 @@ def build(reference: Reference, told: Told) -> Kit:
         modules = _runtime(Path(temporary), made, told)
         _program(Path(temporary), made, modules, reference, told)
         told("writing the content and the terms of the search")
-        reference.corpus.write(made / CORPUS)
-        _tar(made / TERMS, sorted(build_index(reference.corpus).items()))
+        content.write(made, reference)
+        _tar(made / f"{content.TERMS}.tar", _files_below(made / content.TERMS))
+        shutil.rmtree(made / content.TERMS)
         shutil.copy(HERE / WORKER, made / WORKER)
         return _put_in_place(made, folder, _origin(reference))
 
@@ -110,10 +107,9 @@ def _program(temporary: Path, made: Path, modules: Path, reference: Reference, t
         if not _is_left_out(name):
             (program / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(source, program / name)
-    _lay_content_beside(program / PACKAGE.name / "data" / BESIDE, reference)
+    content.write_beside(program / PACKAGE.name / "data" / content.BESIDE, reference)
     _run(["node", str(RUNTIME / "compile.mjs"), str(modules), str(program)], temporary)
-    files = sorted(one for one in program.rglob("*") if one.is_file() and one.suffix != ".py")
-    _tar(made / PROGRAM, ((one.relative_to(program).as_posix(), one.read_bytes()) for one in files))
+    _tar(made / PROGRAM, (one for one in _files_below(program) if not one[0].endswith(".py")))
 
 
 def _own() -> Iterator[tuple[Path, str]]:
@@ -167,22 +163,13 @@ def _is_left_out(name: str) -> bool:
     )
 
 
-def _lay_content_beside(folder: Path, reference: Reference) -> None:
-    """Scenarios and puzzles of the content and of its packs, as JSON, which is read several times as fast as YAML."""
-    roots = reference.corpus.roots
-    for number, directory in enumerate(roots.values()):
-        for file in sorted(file for pattern in BESIDE_ENTRIES for file in directory.rglob(pattern)):
-            target = folder / str(number) / file.relative_to(directory)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            text = file.read_text(encoding="utf-8")
-            if file.suffix == ".yaml":
-                text = json.dumps(parse(text), ensure_ascii=False, separators=(",", ":"))
-            target.write_text(text, encoding="utf-8")
-    named = {pack: str(number) for number, pack in enumerate(roots)}
-    (folder / "roots.json").write_text(json.dumps(named), encoding="utf-8")
-
-
 # --- the files -------------------------------------------------------------------------------------------
+
+
+def _files_below(folder: Path) -> Iterator[tuple[str, bytes]]:
+    for file in sorted(folder.rglob("*")):
+        if file.is_file():
+            yield file.relative_to(folder).as_posix(), file.read_bytes()
 
 
 def _tar(file: Path, content: Iterable[tuple[str, bytes]]) -> None:

@@ -16,13 +16,10 @@ from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from refsvc import bounds
 from refsvc.application import create_app
-from refsvc.corpus import Corpus
 from refsvc.http import HAS_GONE, TELLS, Configuration
-from refsvc.reference import Reference
-from refsvc.search import memory_index
+from refsvc.pocket import content
 from refsvc.settings import PACKAGED_DATA
 
-BESIDE = PACKAGED_DATA / "beside"
 ALONE = Configuration(api_rate=0, work_rate=0, save_rate=0)
 """Nobody has to be kept from asking too often."""
 OF_THE_CONNECTION = frozenset({"content-length", "connection"})
@@ -45,13 +42,9 @@ class Client(Protocol):
 class Pocket:
     """The application over the files of a kit."""
 
-    def __init__(self, files: Path, beside: Path = BESIDE, data: Path = Path("/data")) -> None:
+    def __init__(self, files: Path, beside: Path = PACKAGED_DATA / content.BESIDE) -> None:
         """Opens the corpus and the terms in this folder, with what stands beside the entries in the other one."""
-        named: Mapping[str, str] = json.loads((beside / "roots.json").read_text(encoding="utf-8"))
-        roots = {pack: beside / folder for pack, folder in named.items()}
-        corpus = Corpus.open(files / "corpus.json", roots)
-        terms = {one.name: one.read_bytes() for one in (files / "terms").iterdir()}
-        self._app = create_app(ALONE, Reference(corpus, data, index=memory_index(corpus, terms)))
+        self._app = create_app(ALONE, content.read(files, beside))
 
     def answer(self, method: str, address: str, headers: Mapping[str, str], body: bytes, client: Client) -> None:
         """Answers a request for an address with scheme and host; what it looks for ends once nobody waits for it."""
@@ -76,9 +69,7 @@ class Pocket:
 class Page:
     """A page that asked, behind functions of the browser."""
 
-    def __init__(
-        self, begin: Callable[[int, Any], None], take: Callable[[Any], None], look: Callable[[], Any]
-    ) -> None:
+    def __init__(self, begin: Callable[[int, Any], None], take: Callable[[Any], None], look: Callable[[], Any]) -> None:
         """`look` gives a promise of whether the page waits: meanwhile the browser hears what it says."""
         self._begin, self._take, self._look = begin, take, look
         self._looked_at, self._waits = time.monotonic(), True

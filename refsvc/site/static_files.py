@@ -15,8 +15,8 @@ from markupsafe import Markup
 
 from refsvc import bounds
 from refsvc.http import addresses
-from refsvc.site.frame import site
 from refsvc.settings import templates_directory
+from refsvc.site.frame import site
 from refsvc.site.joining import joined, part
 
 DIRECTORY = Path(__file__).resolve().parent / "static"
