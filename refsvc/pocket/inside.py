@@ -54,7 +54,7 @@ class Pocket:
             f"{asked.scheme}://{asked.netloc}",
             query_string=asked.query,
             method=method,
-            headers={name: value for name, value in headers.items() if name.lower() not in OF_THE_CONNECTION},
+            headers=[(name, value) for name, value in headers.items() if name.lower() not in OF_THE_CONNECTION],
             data=body or None,
         )
         environ = builder.get_environ()

@@ -2,19 +2,21 @@
 
 import json
 import os
+import random
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from refsvc.corpus import Corpus
 from tests import folders, sites
 from tests.browser.conftest import Arriving, finds
-from tests.examples import times
+from tests.engine import battles
+from tests.engine.first import games
+from tests.examples import seeds, times
 from tests.serving import IN_USE, PATIENCE, Server, served
 
 pytestmark = [
@@ -27,8 +29,14 @@ ASK = """async ([address, body]) => {
     const answer = await fetch(address, body ? { method: "POST", body: JSON.stringify(body), headers } : {});
     return [answer.status, await answer.text()];
 }"""
-RULINGS = 12
-"""How many rulings are asked of both in the suite."""
+Question = tuple[str, object]
+"""An address, and what is posted there; nothing for what is only asked for."""
+SEARCHES: tuple[Question, ...] = (
+    ("/api/v1/search?q=soulles%20bounty", None),
+    ("/api/v1/search?q=kind:position%20ram", None),
+    ("/api/v1/asked?q=can%20wind%20mage%20push%20itself", None),
+)
+T = TypeVar("T")
 
 
 @pytest.fixture(scope="module")
@@ -60,7 +68,7 @@ def keeper(page: Page, host: Server) -> Page:
 
 
 def test_everything_but_sharing_works_without_a_network(keeper: Page, host: Server) -> None:
-    """A search with a typing error, a ruling, a board asked, orders compared, a puzzle solved, with a reload between."""
+    """A search with a typing error, a ruling, orders compared on the board, a puzzle solved, with a reload between."""
     keeper.goto(f"{host.address}/search?q=mnd+wich")
     served_title = keeper.locator(".hit-title").first.inner_text()
     keeper.context.set_offline(True)
@@ -73,33 +81,48 @@ def test_everything_but_sharing_works_without_a_network(keeper: Page, host: Serv
     keeper.reload()
     expect(keeper.locator("[data-compare] .outcome").first).to_be_visible()
     keeper.goto(f"{host.address}/puzzles/clear-line-of-fire")
-    keeper.get_by_role("button", name="Show the answer").click()
+    keeper.locator("[name=picked]").first.check(force=True)
+    keeper.get_by_role("button", name="Answer").first.click()
     expect(keeper.locator("[data-feedback]")).to_be_visible()
     status, refused = keeper.evaluate(ASK, ["/api/v1/scenarios/saved", {"turn": "south"}])
     assert (status, json.loads(refused)["title"]) == (503, "Service Unavailable")
 
 
-def test_rulings_are_judged_as_by_the_service(keeper: Page) -> None:
-    """Each ruling with all that is asked of its position, and questions in words, have the same answer to the letter."""
-    asked = [*_questions(sites.real_corpus())]
+def test_it_answers_as_the_service_does(keeper: Page) -> None:
+    """Searches, rulings, puzzles and positions at random have the same answer to the letter."""
+    asked = [*SEARCHES, *_rulings(), *_puzzles(), *_positions()]
     with_network = [keeper.evaluate(ASK, one) for one in asked]
+    assert {status for status, _ in with_network} == {200}
     keeper.context.set_offline(True)
     for question, (status, text) in zip(asked, with_network, strict=True):
         without = keeper.evaluate(ASK, question)
         assert (without[0], _timeless(without[1])) == (status, _timeless(text)), question
 
 
-def _questions(corpus: Corpus) -> Iterator[tuple[str, object]]:
-    """Rulings read from their files, and the positions asked what is legal; spread over the content."""
-    yield "/api/v1/search?q=soulles%20bounty", None
-    yield "/api/v1/asked?q=can%20wind%20mage%20push%20itself", None
-    reference = sites.real_reference()
-    files = sorted(Path(corpus.directory).rglob("*.scenario.yaml"))
-    step = max(1, len(files) // times(RULINGS))
-    for file in files[::step]:
-        document = dict(reference.scenario(file).document)
-        yield "/api/v1/scenarios/read", document
-        yield "/api/v1/scenarios/legal", document
+def _spread(those: Sequence[T], number: int) -> Sequence[T]:
+    """So many of those in the suite, spread over all of them; every one in a deep run."""
+    return those[:: max(1, len(those) // times(number))]
+
+
+def _rulings() -> Iterator[Question]:
+    """The cases of scenario files, each asked what its board shows and what is legal there."""
+    judge = sites.real_reference().judge
+    for file in _spread(sorted(sites.real_corpus().directory.rglob("*.scenario.yaml")), 12):
+        for case in judge.cases(file.read_text(encoding="utf-8")).cases:
+            yield "/api/v1/scenarios/board", dict(case.document)
+            yield "/api/v1/scenarios/legal", dict(case.document)
+
+
+def _puzzles() -> Iterator[Question]:
+    for slug in _spread(list(sites.real_reference().bundled.puzzles), 3):
+        yield f"/api/v1/puzzles/{slug}", None
+
+
+def _positions() -> Iterator[Question]:
+    """Positions of both editions, strewn by chance."""
+    for seed in seeds(10):
+        for position in (battles.battle(random.Random(seed)), games.game(random.Random(seed))):
+            yield "/api/v1/scenarios/legal", dict(position.document)
 
 
 def _timeless(text: str) -> object:
