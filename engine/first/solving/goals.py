@@ -63,7 +63,7 @@ class Prospect(Unforeseen[Situation]):
 
     def __init__(self, position: Situation, player: int) -> None:
         super().__init__(position, player)
-        self.table = Table(position)
+        self.table = RULES.opened(position)
 
     def actions(self, going_on: Callable[[int], bool]) -> Listed[Action]:
         """The legal actions by kind, attacks on enemy summoners and moves towards them first."""
