@@ -30,6 +30,12 @@ class Brought(NamedTuple, Generic[PositionT, ActionT]):
     """What is known of it so far."""
 
 
+def _certainty(brought: Brought[PositionT, ActionT]) -> Fraction:
+    """How little is open of something that chance can bring: less than 0, or 0 where all is known."""
+    known = brought.known
+    return ZERO if known.exact else brought.chance * (known.least - known.most)
+
+
 class Deciding(Generic[PositionT, ActionT]):
     """Goes through the decisions of one action."""
 
@@ -161,14 +167,14 @@ class Deciding(Generic[PositionT, ActionT]):
         """
         while True:
             as_asked = self.course.as_asked(pending)
-            faces, rest = self.course.told_apart(pending), ONE
+            faces, seen = self.course.told_apart(pending), list[Fraction]()
             chances: dict[Node[PositionT, ActionT], Fraction] = {}
             open_still: list[Brought[PositionT, ActionT]] = []
             for answers, following, chance in self._answered(branch, as_asked):
-                rest -= chance
+                seen.append(chance)
                 node = self.course.ends.get(answers)
                 if node is not None:
-                    chances[node] = chances.get(node, ZERO) + chance
+                    chances[node] = chances[node] + chance if node in chances else chance
                 else:
                     open_still.append(Brought(self._look(answers, following), chance, self.course.bounds(answers)))
                 if self.effort.stopped or self.course.told_apart(pending) != faces:
@@ -179,8 +185,8 @@ class Deciding(Generic[PositionT, ActionT]):
             Brought(partial(self.search.value, node), chance, self.search.weighed(node).known)
             for node, chance in chances.items()
         ]
-        brought = sorted([*open_still, *reached], key=lambda one: one.chance * (one.known.least - one.known.most))
-        return faces, brought, rest
+        brought = sorted([*open_still, *reached], key=_certainty)
+        return faces, brought, ONE - sum(seen) if self.effort.stopped else ZERO
 
     def _looks(self, branch: Branch[PositionT], pending: Decision) -> Iterator[Look]:
         """Each answer, to be looked into."""

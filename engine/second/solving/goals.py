@@ -58,13 +58,13 @@ class Prospect(Unforeseen[Situation]):
 
     def __init__(self, position: Situation, player: int) -> None:
         super().__init__(position, player)
-        self.table = RULES.opened(position)
+        self.table = Table(position)
 
     def actions(self, going_on: Callable[[int], bool]) -> Listed[Action]:
         """The legal actions: attacks on the enemy summoner first, then by kind, moves by what they come to."""
         square = square_of_summoner(self.position, 1 - self.player)
         listing = RULES.legal_actions(self.position, progress=going_on)
-        worthy = worth_trying(self.table, listing.actions)
+        worthy = worth_trying(RULES.opened(self.position), listing.actions)
         return Listed(sorted(worthy, key=lambda action: _promise(self.position, action, square)), listing.complete)
 
     def start(self, action: Action) -> Start[Situation]:
