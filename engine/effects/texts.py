@@ -178,7 +178,7 @@ class Texts(Generic[EffectT]):
         answers = [one for question in questions for one in self._roll.answering.get(question, ())]
         if not answers:
             return ()
-        if not all([one.itself for one in answers]):
+        if not all(one.itself for one in answers):
             return self._table.where
         return [self._bearers[one.number].uid for one in answers]
 

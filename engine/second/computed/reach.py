@@ -8,7 +8,6 @@ from typing import NamedTuple
 from engine.effects.effect import is_structure, is_unit
 from engine.effects.in_force import about, concerned, is_true, rules
 from engine.second.codes import ReasonCode
-from engine.second.effects import Effect
 from engine.second.facts import RANGED, RANGED_REACH
 from engine.second.position import Piece
 from engine.second.questions import Hook
