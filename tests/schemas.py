@@ -9,6 +9,8 @@ Schema = Mapping[str, Any]
 
 STRANGE = "no-such-word"
 TEXT = "d3"
+ALIKE = "alike"
+"""Marks a list of what may stand there alone as well."""
 OF_ANOTHER_TYPE: Mapping[str, tuple[Any, ...]] = {
     "object": ("text", 1, None, []),
     "array": (True, None, {STRANGE: 1}),
@@ -43,7 +45,7 @@ class Walk:
         elif "properties" in schema or "additionalProperties" in schema:
             yield from self._objects(schema, at)
         elif "anyOf" in schema:
-            for place, one in enumerate(schema["anyOf"]):
+            for place, one in enumerate(_alternatives(schema)):
                 yield from self.allowed(one, f"{at}/{place}")
         else:
             for kind in _types(schema):
@@ -60,14 +62,14 @@ class Walk:
             yield from OF_ANOTHER_TYPE["object"]
             yield from self._broken_objects(schema, at)
         elif "anyOf" in schema:
-            for place, one in enumerate(schema["anyOf"]):
+            for place, one in enumerate(_alternatives(schema)):
                 yield from self.forbidden(one, f"{at}/{place}")
         else:
             for kind in _types(schema):
                 yield from OF_ANOTHER_TYPE[kind]
             yield from [schema["minimum"] - 1] if "minimum" in schema else []
             yield from [schema["maximum"] + 1] if "maximum" in schema else []
-            if "items" in schema:
+            if "items" in schema and ALIKE not in schema:
                 yield from ([one] for one in self.forbidden(schema["items"], f"{at}/items"))
 
     def least(self, schema: Schema, key: str = "") -> Any:
@@ -140,7 +142,8 @@ class Walk:
         if kind == "array":
             least = schema.get("minItems", 0)
             yield from [[]] if not least else []
-            for one in self.allowed(schema.get("items", {"const": 1}), f"{at}/items"):
+            items = schema.get("items", {"const": 1})
+            for one in [self.least(items)] if ALIKE in schema else self.allowed(items, f"{at}/items"):
                 yield [one] * max(1, least)
         elif kind in ("integer", "number"):
             yield from dict.fromkeys([schema.get("minimum", 0), schema.get("maximum", 1)])
@@ -148,6 +151,12 @@ class Walk:
             yield from (True, False)
         else:
             yield {"string": TEXT, "object": {}, "null": None}[kind]
+
+
+def _alternatives(schema: Schema) -> Iterator[Schema]:
+    """What may stand there: one of something, or a list of the same, whose items are then gone through only once."""
+    for one in schema["anyOf"]:
+        yield {**one, ALIKE: True} if "items" in one and one["items"] in schema["anyOf"] else one
 
 
 def _types(schema: Schema) -> list[str]:

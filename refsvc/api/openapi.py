@@ -71,7 +71,10 @@ def _described(operation: Operation, components: Components) -> Schema:
         "description": inspect.getdoc(operation.handler) or "",
         "parameters": [_parameter(one) for one in operation.parameters],
         "responses": {
-            "200": {"description": "The answer.", "content": {"application/json": answers, **_lines(operation)}},
+            "200": {
+                "description": "The answer.",
+                "content": {"application/json": answers, **_lines(operation, answers["schema"], problem)},
+            },
             **{
                 str(status): {"description": about, "content": {MEDIA_TYPE: {"schema": problem}}}
                 for status, about in sorted(_refused_with(operation).items())
@@ -126,12 +129,16 @@ def _answered_with(operation: Operation, components: Components) -> Schema:
     return described
 
 
-def _lines(operation: Operation) -> Schema:
+def _lines(operation: Operation, answer: Schema, problem: Schema) -> Schema:
     """The answer in lines, where there is one."""
     if operation.lines is None:
         return {}
-    about = "Lines of JSON: how far it is, then `answer` with the whole answer, or `problem`."
-    return {LINES: {"schema": {"type": "object", "description": about}}}
+    lines = ({"courses": {"type": "integer", "minimum": 0}}, {"answer": answer}, {"problem": problem})
+    about = "Lines of JSON, one for each item: how far it is, then `answer` with the whole answer, or `problem`."
+    one_line = [
+        {"type": "object", "properties": held, "required": list(held), "additionalProperties": False} for held in lines
+    ]
+    return {LINES: {"schema": {"type": "array", "items": {"anyOf": one_line}, "description": about}}}
 
 
 def _parameter(parameter: Parameter) -> Schema:

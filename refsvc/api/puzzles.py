@@ -269,6 +269,9 @@ def report(slug: str, body: Any) -> ReportedAnswer:
     with as_problems():
         asked = engine.plain.mapping(body, "", tuple(REPORT["properties"]))
         says = engine.plain.text(asked.get("says"), "says")
+        if not 1 <= len(says) <= bounds.LONGEST_REPORT:
+            expected = f"1 to {bounds.LONGEST_REPORT}"
+            raise engine.Malformed(f"{len(says)} characters", expected=expected, where="says")
     if puzzle_at(slug).origin != SAVED:
         raise Problem(*CONFLICT, "This puzzle comes with the service, whose host can be written to.")
     reference().care.report(slug, says)
