@@ -94,7 +94,8 @@ def spoil(name: str, options: list[str]) -> None:
         # Not only well-formed text: what can't be decoded is what a browser would make of it.
         take(given.decode("utf-8", "replace"))
 
-    atheris.Setup([sys.argv[0], *options], taken)
+    # It begins itself anew to merge inputs, by this command.
+    atheris.Setup([f"{sys.executable} -m trials.fuzz {name}", *options], taken)
     atheris.Fuzz()
 
 
