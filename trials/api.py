@@ -15,6 +15,7 @@ from pathlib import Path
 
 from refsvc import Reference
 from refsvc.store import NEVER, NewQuestion
+from tests.puzzle_documents import QUIZ
 from trials.service import asked, numbers, serving
 
 DESCRIPTION = "/api/v1/openapi.json"
@@ -22,13 +23,6 @@ CONTRACT = Path(__file__).parent / "schemathesis.toml"
 """What an answer of 422 means, which differs from service to service."""
 READING = "trials.reading"
 """Reads the answers of media types that schemathesis does not know."""
-QUIZ = {
-    "title": "Next to each other",
-    "kind": "quiz",
-    "question": "Are two spaces that touch at a corner adjacent?",
-    "entry": "glossary-2e/adjacent",
-    "options": [{"says": "No", "right": True}, {"says": "Yes", "right": False}],
-}
 HALF_OF_THE_TIME = 0.5
 
 
