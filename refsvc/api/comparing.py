@@ -26,11 +26,7 @@ from refsvc.api.scenarios import (
     Followed,
     followed_of,
 )
-<<<<<<< HEAD
-from refsvc.http import TELLS, Problem, addresses, asker, reference, work
-=======
-from refsvc.http import Problem, ProblemAnswer, addresses, asker, problem_answer, reference, work
->>>>>>> engine
+from refsvc.http import TELLS, Problem, ProblemAnswer, addresses, asker, problem_answer, reference, work
 from refsvc.judge import CompareAnswer, as_data
 from refsvc.reference import Reference
 
