@@ -20,6 +20,8 @@ LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 WHOLE_NUMBER = re.compile(r"-?(0|[1-9]\d*)$")
 MOST_DIGITS = 18
 """Digits of a number, its sign counted; one with more is refused."""
+ODD_BREAK = re.compile("[\x85\u2028\u2029]")
+"""Breaks of lines in YAML and letters in JSON."""
 PLAIN_WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
@@ -146,7 +148,7 @@ class _NotPlain(Exception):
 
 def _from_json(text: str) -> Any:
     """The same value as the reader of YAML gives. Raises _NotPlain where it could differ, and ValueError."""
-    if "\\u" in text or yaml.reader.Reader.NON_PRINTABLE.search(text):
+    if "\\u" in text or ODD_BREAK.search(text) or yaml.reader.Reader.NON_PRINTABLE.search(text):
         raise _NotPlain
     return json.loads(text, object_pairs_hook=_once, parse_int=_whole, parse_float=str, parse_constant=_no_number)
 
