@@ -16,6 +16,8 @@ from typing import NamedTuple
 FOLDER = "pocket"
 """Where it lies in the data folder."""
 MANIFEST = "manifest.json"
+WORKER = "worker.mjs"
+"""The file of a kit with the script that runs it."""
 PACKED = ".gz"
 """Behind the name of a file that lies there compressed."""
 PACKAGE = Path(__file__).resolve().parent

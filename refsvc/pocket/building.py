@@ -27,7 +27,6 @@ from refsvc.settings import PACKAGE, templates_directory
 HERE = Path(__file__).resolve().parent
 RUNTIME = HERE / "runtime"
 RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-WORKER = "worker.mjs"
 PACKAGES = ("flask", "markdown", "pyyaml", "segno", "sqlite-utils", "whoosh3")
 """What the program needs there, with all that these need."""
 LEFT_OUT = (
@@ -61,7 +60,7 @@ def build(reference: Reference, told: Told) -> Kit:
         content.write(made, reference)
         _tar(made / f"{content.TERMS}.tar", _files_below(made / content.TERMS))
         shutil.rmtree(made / content.TERMS)
-        shutil.copy(HERE / WORKER, made / WORKER)
+        shutil.copy(HERE / kit.WORKER, made / kit.WORKER)
         return _put_in_place(made, folder, _origin(reference))
 
 

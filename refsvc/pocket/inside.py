@@ -46,8 +46,13 @@ class Pocket:
         """Opens the corpus and the terms in this folder, with what stands beside the entries in the other one."""
         self._app = create_app(ALONE, content.read(files, beside))
 
-    def answer(self, method: str, address: str, headers: Mapping[str, str], body: bytes, client: Client) -> None:
-        """Answers a request for an address with scheme and host; what it looks for ends once nobody waits for it."""
+    def answer(
+        self, method: str, address: str, headers: Mapping[str, str], body: bytes, client: Client, root: str = ""
+    ) -> None:
+        """Answers a request for an address with scheme and host, of a site that stands below a root.
+
+        What it looks for ends once nobody waits for it.
+        """
         asked = urlsplit(address)
         builder = EnvironBuilder(
             asked.path,
@@ -58,6 +63,7 @@ class Pocket:
             data=body or None,
         )
         environ = builder.get_environ()
+        environ["SCRIPT_NAME"] = root
         environ[HAS_GONE] = lambda: not client.waits()
         environ[TELLS] = lambda line: client.take(f"{json.dumps(line)}\n".encode())
         pieces, status, answered = run_wsgi_app(self._app, environ)

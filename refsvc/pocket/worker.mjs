@@ -1,7 +1,7 @@
 // Python beside the page: starts it once, and asks it request by request. Pages share it where browsers allow that.
 //
 // A page sends { start: true }, and is told { stage, of } while it starts, then { ready: true } or { failed: text }.
-// It sends { ask: { method, url, headers, body } } with a port, which gets { status, headers }, then { piece } once or
+// It sends { ask: { method, url, root, headers, body } } with a port, which gets { status, headers }, then { piece } once or
 // more and { end: true }; { failed: text } where nothing can be answered. { cancel: true } through the port ends it.
 
 const FILES = { corpus: "corpus.json", terms: "terms.tar", program: "program.tar" };
@@ -89,7 +89,7 @@ async function answered(asked, port, state) {
   const look = () => new Promise((heard) => { setTimeout(() => heard(state.isWanted)); });
   const headers = python.toPy(asked.headers);
   const body = python.toPy(new Uint8Array(asked.body ?? 0)).tobytes();
-  const question = [asked.method, asked.url, headers, body, inside.Page(begin, take, look)];
+  const question = [asked.method, asked.url, headers, body, inside.Page(begin, take, look), asked.root];
   if (CAN_WAIT) await pocket.answer.callPromising(...question);
   else pocket.answer(...question);
   port.postMessage({ end: true });

@@ -54,8 +54,15 @@ def manifest() -> Response:
 @bp.get(addresses.SERVICE_WORKER)
 def service_worker() -> Response:
     """The service worker. It changes with whatever it keeps, so that browsers notice."""
+    return Response(service_worker_script(), mimetype="text/javascript")
+
+
+def service_worker_script(answering: str = "") -> str:
+    """The script of the service worker; where the site is only files, with the address of the kit that answers."""
     settings = {
         "version": site().version,
+        "answering": placed(answering) if answering else "",
+        "home": placed(addresses.HOME),
         "manifest": placed(addresses.MANIFEST),
         "shell": placed(addresses.OFFLINE),
         "pages": placed(addresses.OFFLINE_PAGES),
@@ -69,8 +76,7 @@ def service_worker() -> Response:
         "saved": placed(addresses.SAVED.partition("<")[0]),
         "files": [placed(site().static(name)) for name in static_files.shell()],
     }
-    script = f"const SETTINGS = {json.dumps(settings)};\n{static_files.service_worker()}"
-    return Response(script, mimetype="text/javascript")
+    return f"const SETTINGS = {json.dumps(settings)};\n{static_files.service_worker()}"
 
 
 @bp.get(addresses.OFFLINE)

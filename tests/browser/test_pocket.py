@@ -7,7 +7,12 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
 from typing import TypeVar
+from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -40,15 +45,45 @@ T = TypeVar("T")
 
 
 @pytest.fixture(scope="module")
-def host(server: Server, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that offers the kit."""
-    data = tmp_path_factory.mktemp("pocket") / "data"
+def data(server: Server, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with a kit."""
+    folder = tmp_path_factory.mktemp("pocket") / "data"
     # What the other servers have made already.
-    shutil.copytree(folders.of_the_servers(), data)
-    environment = {**os.environ, "REFSVC_DATA": str(data)}
-    subprocess.run([sys.executable, "-c", IN_USE, "pocket", "build"], env=environment, check=True, timeout=PATIENCE)
+    shutil.copytree(folders.of_the_servers(), folder)
+    command(folder, "pocket", "build")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def host(data: Path) -> Iterator[Server]:
+    """A server that offers the kit."""
     with served(data) as running:
         yield running
+
+
+def command(data: Path, *words: str) -> None:
+    """Runs a command of the program over a data folder."""
+    environment = {**os.environ, "REFSVC_DATA": str(data)}
+    subprocess.run([sys.executable, "-c", IN_USE, *words], env=environment, check=True, timeout=PATIENCE)
+
+
+@pytest.fixture
+def plain_host(data: Path, tmp_path: Path) -> Iterator[str]:
+    """The address of the site as files, below a path of a host that knows nothing but files."""
+    files = partial(PlainFiles, directory=str(tmp_path))
+    with ThreadingHTTPServer(("127.0.0.1", 0), files) as running:
+        address = f"http://127.0.0.1:{running.server_port}/rules"
+        command(data, "site", "build", str(tmp_path / "rules"), "--url", address)
+        Thread(target=running.serve_forever, daemon=True).start()
+        yield address
+        running.shutdown()
+
+
+class PlainFiles(SimpleHTTPRequestHandler):
+    """Gives files, and says nothing of it."""
+
+    def log_message(self, format: str, *values: object) -> None:
+        """Nobody reads it."""
 
 
 @pytest.fixture
@@ -131,6 +166,26 @@ def _timeless(text: str) -> object:
     told = json.loads(text)
     told.pop("took_ms", None)
     return told
+
+
+def test_files_alone_are_the_whole_site(context: BrowserContext, page: Page, plain_host: str) -> None:
+    """From a host of files: a search by a first visitor, the board, a puzzle, live results, then without the host."""
+    page.goto(f"{plain_host}/search?q=mnd+wich")
+    expect(page.locator(".hit-title").first).to_have_text("Mind Witch")
+    page.goto(f"{plain_host}/board?scenario=faq-2e/mountain-vargath/ram-second-brute&case=2#compare")
+    expect(page.locator("[data-compare] .outcome").first).to_be_visible()
+    page.goto(f"{plain_host}/puzzles/clear-line-of-fire")
+    page.locator("[name=picked]").first.check(force=True)
+    page.get_by_role("button", name="Answer").first.click()
+    expect(page.locator("[data-feedback]")).to_be_visible()
+    page.goto(plain_host)
+    page.get_by_role("searchbox", name="Search rules, rulings and cards").fill("soulless bounty")
+    expect(page.locator("a.hit-link").first).to_contain_text("Soulless does not stop Bounty")
+    with urlopen(f"{plain_host}/api/v1/entries/card-2e/breakers/mind-witch.json") as told:
+        assert json.load(told)["title"] == "Mind Witch"
+    context.set_offline(True)
+    page.goto(f"{plain_host}/search?q=purge")
+    expect(page.locator(".hit-title").first).to_have_text("Purge")
 
 
 def test_what_is_kept_is_removed(keeper: Page, host: Server) -> None:

@@ -18,7 +18,6 @@ from refsvc.site.rendering import PageContext, page, render
 
 bp = Blueprint("device", __name__)
 
-WORKER = "worker.mjs"
 RULES = ("faq-2e", "rulebook-2e", "rulebook-1e")
 TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "application/json"}
 MEGABYTE = 1_000_000
@@ -108,7 +107,7 @@ def file(digest: str, name: str) -> Response:
         response.headers["Content-Encoding"] = "gzip"
     response.headers["Cache-Control"] = static_files.FOR_GOOD
     response.vary.add("Accept-Encoding")
-    return security.for_the_worker(response) if name == WORKER else response
+    return security.for_the_worker(response) if name == kit.WORKER else response
 
 
 def _folder() -> Path:
@@ -126,7 +125,7 @@ def _told(found: Kit, about: str) -> KitTold:
     files = list(_files(found))
     return KitTold(
         digest=found.digest,
-        worker=placed(addresses.device_file(found.digest, WORKER)),
+        worker=placed(addresses.device_file(found.digest, kit.WORKER)),
         made_on=found.made_on,
         about=about,
         bytes=sum(one["travels"] for one in files),

@@ -1,6 +1,5 @@
 // Passes questions of the service worker on to the kit on this device, and starts it where it will be needed.
 
-import { keptKit } from "./kept.js";
 import { ask, isReady, start } from "./python.js";
 
 const TRIES = 3;
@@ -9,15 +8,17 @@ const TRIED = "device-tries";
 export function answerFromDevice() {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
+  const waiting = document.querySelector("[data-device-waiting]");
+  if (!waiting) sessionStorage.removeItem(TRIED);
   serviceWorker.addEventListener("message", ({ data, ports }) => {
-    if (data.device === "start") start(data.kit.worker);
+    if (data.device === "start") start(data.kit.worker, waiting ? showStart(waiting) : undefined);
     if (data.device === "ask") passOn(data, ports[0]);
+    if (data.device === "again") location.reload();
   });
   serviceWorker.startMessages();
-  serviceWorker.controller?.postMessage("hello");
-  const waiting = document.querySelector("[data-device-waiting]");
-  if (waiting) showStart(waiting);
-  else sessionStorage.removeItem(TRIED);
+  const greet = () => serviceWorker.controller?.postMessage(waiting ? "start" : "hello");
+  greet();
+  serviceWorker.addEventListener("controllerchange", greet);
 }
 
 function passOn({ kit, question, onlyIfReady }, port) {
@@ -35,17 +36,14 @@ function tellStarting() {
   return (now) => { if (now.ready || now.failed) line.hidden = true; };
 }
 
-// The page in whose place comes what was asked for, once the kit can answer it.
-async function showStart(waiting) {
+// The page in whose place comes what was asked for, once the kit can answer it; not for ever, where that does not help.
+function showStart(waiting) {
   const [bar, flaw] = [waiting.querySelector("progress"), waiting.querySelector("[data-device-flaw]")];
-  const fail = () => { flaw.hidden = false; bar.hidden = true; };
   const tries = Number(sessionStorage.getItem(TRIED) ?? 0) + 1;
-  const kit = await keptKit();
-  if (!kit || tries > TRIES) return fail();
   sessionStorage.setItem(TRIED, tries);
-  return start(kit.worker, (now) => {
+  return (now) => {
     if (now.of) Object.assign(bar, { value: now.stage, max: now.of });
-    if (now.failed) fail();
-    if (now.ready) location.reload();
-  });
+    if (now.ready && tries <= TRIES) location.reload();
+    else if (now.ready || now.failed) Object.assign(flaw, { hidden: false });
+  };
 }

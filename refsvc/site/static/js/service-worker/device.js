@@ -7,7 +7,7 @@ const BODILESS = [204, 205, 304];
 let known; // the kit that was kept when it was looked at last
 
 export async function kitNow() {
-  known = await keptKit();
+  known = (await keptKit()) ?? (SETTINGS.answering ? { worker: SETTINGS.answering } : null);
   return known;
 }
 
@@ -27,7 +27,8 @@ export async function fromKit(request) {
 // A question as a page can pass it on; made before the network takes its body.
 export async function questionOf(request) {
   const body = request.method === "GET" ? null : await request.clone().arrayBuffer();
-  return { method: request.method, url: request.url, headers: Object.fromEntries(request.headers), body };
+  const headers = Object.fromEntries(request.headers);
+  return { method: request.method, url: request.url, root: SETTINGS.home.slice(0, -1), headers, body };
 }
 
 // The answer of the kit; null where no page is there that could ask it, or where `onlyIfReady` holds and it is not.

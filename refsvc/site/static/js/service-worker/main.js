@@ -12,6 +12,7 @@ const MOST_OF_PACKETS = 300; // files
 const WAIT = 4000;
 const WAIT_WHEN_AWAY = 1000; // where the network was not there just now
 const AWAY_FOR = 30_000;
+const answered = new Set(); // pages that the kit has given
 let awaySince = -AWAY_FOR;
 kitNow();
 
@@ -25,6 +26,7 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("message", (event) => {
   if (event.data === "hello") event.waitUntil(greet(event.source));
+  if (event.data === "start") event.waitUntil(kitNow().then((kit) => { if (kit) wake(event.source, kit); }));
   if (event.data === "kept") event.waitUntil(kitNow());
 });
 
@@ -32,6 +34,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
+  if (SETTINGS.answering && isQuestion(request, url)) return event.respondWith(fromKitAlone(event));
   if (request.method === "GET") {
     if (url.pathname.startsWith(SETTINGS.static)) return event.respondWith(fromFiles(event));
     if (isOfKit(url)) return event.respondWith(fromKit(request));
@@ -40,6 +43,24 @@ self.addEventListener("fetch", (event) => {
   }
   if (mayBeKept() && !SETTINGS.never.includes(url.pathname)) event.respondWith(fromNetworkOrKit(event));
 });
+
+// What a host that has nothing but files can't answer.
+function isQuestion(request, url) {
+  return request.method !== "GET" || url.search !== "" || url.pathname.startsWith(SETTINGS.api);
+}
+
+async function fromKitAlone(event) {
+  const isNavigation = event.request.mode === "navigate";
+  const asked = new URL(event.request.url);
+  // A host of files ends the names of its folders so; no question does.
+  if (isNavigation && asked.pathname.endsWith("/") && asked.pathname !== SETTINGS.home) {
+    asked.pathname = asked.pathname.slice(0, -1);
+    return Response.redirect(asked);
+  }
+  const answer = await answerOf(event, await questionOf(event.request), isNavigation);
+  if (answer && isNavigation) answered.add(event.resultingClientId);
+  return answer ?? (isNavigation ? caches.match(SETTINGS.starting, { ignoreVary: true }) : Response.error());
+}
 
 function isPage(request, url) {
   return !url.pathname.startsWith(SETTINGS.api) && (request.mode === "navigate" || url.searchParams.has("fragment"));
@@ -76,8 +97,16 @@ async function keep() {
   const files = await caches.open(FILES);
   await files.addAll(SETTINGS.files);
   const pages = await caches.open(PAGES);
-  await pages.addAll([SETTINGS.shell, SETTINGS.starting, SETTINGS.manifest]);
-  await pages.put(SETTINGS.pages, await made(SETTINGS.pages));
+  await Promise.all([SETTINGS.shell, SETTINGS.starting, SETTINGS.manifest].map((address) => keepPage(pages, address)));
+  // A host of files has the pages one by one.
+  if (!SETTINGS.answering) await pages.put(SETTINGS.pages, await made(SETTINGS.pages));
+}
+
+// A host of files leads from an address to the folder of that name: what came by such a way stands for no other address.
+async function keepPage(pages, address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  await pages.put(address, new Response(await answer.blob(), { headers: answer.headers }));
 }
 
 // The bundle is made beside the requests: until it is there, the answer says when to ask again.
@@ -98,7 +127,10 @@ async function forgetOthers() {
 // A page that has come is told to start the kit where it will be needed.
 async function greet(client) {
   const kit = await kitNow();
-  if (kit && (isAway() || kit.isFirst)) wake(client, kit);
+  if (!kit) return;
+  if (isAway() || kit.isFirst) wake(client, kit);
+  // It came as a file, before there was anybody to ask.
+  if (SETTINGS.answering && new URL(client.url).search && !answered.has(client.id)) client.postMessage({ device: "again" });
 }
 
 function isAway() {
