@@ -227,7 +227,7 @@ def answer(slug: str, body: Any) -> JudgedAnswer:
         finished=graded.finished,
         remark=graded.remark,
         wrong=tuple([one for one in graded.options if one.picked and not one.right]),
-        solved=reference().puzzles.solved(verdict, graded) if graded.right else None,
+        solved=reference().puzzles.solved(found.puzzle, verdict, graded) if graded.right else None,
     )
 
 
@@ -291,7 +291,7 @@ def check(body: Any) -> VerdictAnswer:
     puzzles = reference().puzzles
     with as_problems():
         puzzle = puzzles.read(body)
-    return puzzles.told(puzzles.decide(puzzle, Deadline(bounds.SECONDS_TO_CHECK, asker())))
+    return puzzles.told(puzzle, puzzles.decide(puzzle, Deadline(bounds.SECONDS_TO_CHECK, asker())))
 
 
 WRITTEN: Schema = {"type": "string", "maxLength": bounds.LONGEST_PUZZLE_TEXT}

@@ -11,7 +11,14 @@ from refsvc import NoSuchEntry, Reference
 from refsvc.cli.hosting import let_through, queue, take_down
 from refsvc.cli.levels import write_levels
 from refsvc.cli.mining import mine_puzzles
-from refsvc.cli.puzzle_lines import faults_lines, graded_lines, listed_lines, puzzle_lines, recheck_data
+from refsvc.cli.puzzle_lines import (
+    faults_lines,
+    graded_lines,
+    listed_lines,
+    proof_lines,
+    puzzle_lines,
+    recheck_data,
+)
 from refsvc.cli.terminal import WrongInput, json_option, load_reference, near, said, write
 from refsvc.cli.terminal import show as shown
 from refsvc.judge import as_data
@@ -122,7 +129,8 @@ def show(name: str, answer: bool, as_json: bool) -> None:
     seen = reference.afresh.question(puzzle, verdict)
     told = {"answer": verdict.as_data()} if answer else {}
     explained = ["", verdict.explanation] if answer else []
-    shown({**as_data(seen), **told}, [*puzzle_lines(seen), *explained], as_json)
+    proven = proof_lines(reference.afresh.proof(puzzle, verdict)) if answer else ()
+    shown({**as_data(seen), **told}, [*puzzle_lines(seen), *explained, *proven], as_json)
 
 
 @puzzles.command()
@@ -143,7 +151,7 @@ def solve(context: click.Context, name: str, answers: tuple[str, ...], as_json: 
         graded = reference.afresh.grade(puzzle, verdict, given)
     except engine.EngineError as error:
         raise WrongInput(f"ANSWER: {error}") from None
-    seen = reference.afresh.solved(verdict, graded)
+    seen = reference.afresh.solved(puzzle, verdict, graded)
     shown(seen, graded_lines(seen), as_json)
     context.exit(0 if graded.right else FAILED)
 

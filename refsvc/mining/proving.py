@@ -99,7 +99,7 @@ def _decided(puzzles: Puzzles, draft: Mapping[str, Any]) -> tuple[Puzzle, Verdic
     """The puzzle with its verdict, if it stands."""
     try:
         puzzle = puzzles.read(draft)
-        verdict = puzzles.decide(puzzle)
+        verdict = puzzles.decide(puzzle, proving=0)
     except (WrongPuzzle, engine.EngineError):
         return None
     return (puzzle, verdict) if verdict.sound else None

@@ -18,6 +18,7 @@ from refsvc.puzzles.answers import (
     GradedOption,
     HintAnswer,
     MadeAnswer,
+    ProofAnswer,
     PuzzleAnswer,
     SolvedAnswer,
     VerdictAnswer,
@@ -94,7 +95,7 @@ class Puzzles:
             known = self.known(puzzle)
             if known is not None:
                 return known
-            found = self.decide(puzzle, deadline)
+            found = self.decide(puzzle, deadline, proving=seconds * bounds.SHARE_TO_PROVE)
             if deadline.has_stopped:
                 raise Stopped
             if self._kept is not None:
@@ -130,9 +131,11 @@ class Puzzles:
         """A verdict that was kept with its puzzle; None where rules or texts have changed since."""
         return verdict_from(verdict) if verdict.get("digest") == puzzle.digest(self.rules) else None
 
-    def decide(self, puzzle: Puzzle, progress: engine.Progress | None = None) -> Verdict:
+    def decide(
+        self, puzzle: Puzzle, progress: engine.Progress | None = None, *, proving: float = bounds.SECONDS_TO_PROVE
+    ) -> Verdict:
         """The verdict on a puzzle that is only tried: it is worked out anew, and not kept."""
-        return decide(self.judge, puzzle, progress, rules=self.rules)
+        return decide(self.judge, puzzle, progress, rules=self.rules, proving=proving)
 
     def propose(
         self,
@@ -164,9 +167,9 @@ class Puzzles:
         """Such a puzzle with its answers, each with why, for its maker."""
         return answers.made_answer(self.judge, made)
 
-    def told(self, verdict: Verdict) -> VerdictAnswer:
+    def told(self, puzzle: Puzzle, verdict: Verdict) -> VerdictAnswer:
         """All that the engine says of a puzzle, for its author."""
-        return answers.told(self.judge, verdict)
+        return answers.told(self.judge, puzzle, verdict)
 
     # Solving
 
@@ -188,9 +191,13 @@ class Puzzles:
             raise Stopped
         return found
 
-    def solved(self, verdict: Verdict, graded: Grade) -> SolvedAnswer:
+    def solved(self, puzzle: Puzzle, verdict: Verdict, graded: Grade) -> SolvedAnswer:
         """How a submission fares, with the answer: for whom it is due."""
-        return answers.solved(self.judge, verdict, graded)
+        return answers.solved(self.judge, puzzle, verdict, graded)
+
+    def proof(self, puzzle: Puzzle, verdict: Verdict) -> ProofAnswer | None:
+        """The proof of a puzzle to win; None of others, and where it was only tried."""
+        return answers.proof_answer(self.judge, puzzle, verdict)
 
     def options(self, puzzle: Puzzle, verdict: Verdict) -> tuple[GradedOption, ...]:
         """Each option in the order shown, with what is said of it: for whom the answer is due."""
