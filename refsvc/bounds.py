@@ -242,8 +242,12 @@ BEGINNINGS_TRIED = 12
 """Beginnings taken from that list; they are spread over all of it."""
 VARIANTS_OFFERED = 12
 """Variants of a puzzle that are offered one after the other; further ones are made at the command line."""
+VARIANTS_FOR_EXAMS = 3
+"""Variants of a puzzle that the form of an exam offers; others are named by their links."""
 VARIANTS_TRIED = 200
 """Variants of a puzzle that are put to the engine; where none of them is a puzzle, there is none."""
+VARIED_REMEMBERED = 200
+"""Puzzles of which a process keeps the variants that it found; of those not asked for longest they are looked up again."""
 MOST_SWAPS, MOST_SWAPPED = 12, 60
 """Things of a puzzle that variants swap, and what may stand in place of one of them; more are refused."""
 POSITIONS_PROVEN = 10_000

@@ -102,6 +102,7 @@ API_PUZZLE_PROPOSAL = "/puzzles/propose"
 API_EXAM_RESULTS = "/exams/<slug>/results"
 API_PUZZLE = "/puzzles/<puzzle_name:slug>"
 API_PUZZLE_REPORT = "/puzzles/<puzzle_name:slug>/report"
+API_PUZZLE_VARIANTS = "/puzzles/<puzzle_name:slug>/variants"
 API_PUZZLE_ANSWER = "/puzzles/<puzzle_name:slug>/answer"
 
 

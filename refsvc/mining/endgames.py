@@ -15,7 +15,7 @@ from refsvc.judge import Judge, WrongScenario
 from refsvc.mining.spots import EDITION
 
 PHASE = "attack"
-TABLES = 150
+TABLES = 80
 """Ends that are put up for each game."""
 LEAST_LEFT, MOST_LEFT = 2, 5
 """Life that the enemy's summoner is left with."""

@@ -63,6 +63,7 @@ from refsvc.puzzles.listing import (
     BUNDLED,
     PACK,
     SAVED,
+    VARIANT,
     Brief,
     Listed,
     brief_of,
@@ -75,7 +76,7 @@ from refsvc.puzzles.making import Made
 from refsvc.puzzles.making.asking import FIGURES
 from refsvc.puzzles.proposing.near_misses import PLAIN
 from refsvc.puzzles.puzzle import Ask, Kind, Opening, Option, Puzzle, WrongPuzzle
-from refsvc.puzzles.puzzles import KeepsVerdicts, Proposal, Puzzles
+from refsvc.puzzles.puzzles import KeepsVerdicts, Proposal, Puzzles, Variant
 from refsvc.puzzles.schema import collection_schema, puzzle_form, puzzle_schema
 from refsvc.puzzles.titles import TELLING, TEXTS, title_of
 from refsvc.puzzles.turns import Stopped
@@ -115,6 +116,7 @@ __all__ = [
     "SAVED",
     "TELLING",
     "TEXTS",
+    "VARIANT",
     "Answer",
     "Ask",
     "Brief",
@@ -156,6 +158,7 @@ __all__ = [
     "Stopped",
     "Submission",
     "Verdict",
+    "Variant",
     "VerdictAnswer",
     "WrongPuzzle",
     "as_csv",

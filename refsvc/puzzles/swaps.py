@@ -141,7 +141,8 @@ def _wanted(value: object, where: str) -> Callable[[Card, str], bool]:
         if known is None:
             return False
         if told is None:
-            return known.casefold() in among
+            # A class of several words, such as common unit, is asked for by any of them.
+            return not among.isdisjoint((known.casefold(), *known.casefold().split()))
         return known.isdecimal() and int(told[1]) <= int(known) <= int(told[2])
 
     return fits
