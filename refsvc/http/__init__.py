@@ -15,7 +15,7 @@ from refsvc.http.configuration import BadSetting, Configuration
 from refsvc.http.numbers import asked_number, whole_number
 from refsvc.http.placing import placed
 from refsvc.http.problems import MEDIA_TYPE, Fault, Problem, ProblemAnswer
-from refsvc.http.rates import Allowance, TokenBuckets, client
+from refsvc.http.rates import Allowance, TokenBuckets, client, is_report
 from refsvc.http.running import absolute, answer_from, configuration, puzzle_at, reference, reference_of, said
 
 __all__ = [
@@ -34,6 +34,7 @@ __all__ = [
     "asked_number",
     "asker",
     "client",
+    "is_report",
     "configuration",
     "delivery",
     "failures",

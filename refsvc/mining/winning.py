@@ -11,9 +11,9 @@ from refsvc.mining.endgames import Decks, endgames
 from refsvc.mining.spots import EDITION, Spot, shown
 from refsvc.puzzles import Puzzle
 
-GLANCE = 3_000
+GLANCE = 800
 """Positions that are looked at to see whether an end is worth more; what takes more is left alone."""
-BUDGET = 6_000
+BUDGET = 4_000
 """Positions that may be looked at to know all ways to begin."""
 FEWEST_ACTIONS, MOST_ACTIONS = 4, 40
 """Actions to choose among; with more of them nobody can compare them."""
