@@ -208,6 +208,8 @@ PUZZLES_IMPORTED = 40
 """Puzzles that a page takes in from one file; a longer one is refused."""
 PUZZLES_LISTED = 50
 """Puzzles of a list of what readers made; older ones are left out."""
+PUZZLES_SHOWN = 40
+"""Puzzles of a list that a page shows at once; the rest comes when it is asked for."""
 PUZZLES_ON_PAGE = 500
 """Puzzles of readers that a page looks through; older ones are left out."""
 ENTRIES_EXPLAINED = 12
