@@ -68,7 +68,7 @@ def shift(judge: Judge, claim: Claim, number: int, goes_on: Callable[[], bool] =
     if WIN in found:
         # With chance of its own: what else a game holds does not depend on it.
         for spot in winning.spots(Decks(judge, start, claim.edition, random.Random(f"{claim.seed}.{number}.{WIN}"))):
-            found[WIN].append(spot)
+            found[WIN].extend([] if spot is None else [spot])
             if not goes_on():
                 raise Stopped
     in_games = [kind for kind in claim.kinds if kind in IN_GAMES]

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from typing import NamedTuple
 
 import engine
 from refsvc.judge import Judge
-from refsvc.mining.endgames import Decks, endgames
+from refsvc.mining.endgames import Decks, Endgames
 from refsvc.mining.spots import EDITION, Spot, shown
 from refsvc.puzzles import Puzzle
 
-GLANCE = 800
+TABLES, CHANGES = 4, 32
+"""Ends that are put up for each game, and how often each is changed at most."""
+GLANCE = 500
 """Positions that are looked at to see whether an end is worth more; what takes more is left alone."""
-BUDGET = 4_000
+BUDGET = 3_000
 """Positions that may be looked at to know all ways to begin."""
-FEWEST_ACTIONS, MOST_ACTIONS = 4, 40
+FEWEST_ACTIONS, MOST_ACTIONS = 4, 24
 """Actions to choose among; with more of them nobody can compare them."""
 SHORTEST, LONG = 2, 3
 """Actions of the best course at least; from how many on it is hard to find even where nothing else tempts."""
@@ -30,14 +33,30 @@ LONGER, RISK, TEMPTED, MOST_TEMPTED = 1.5, 1.0, 0.5, 6
 """What a further action of the best course adds, that it is not certain, and each beginning that loses a little."""
 
 
-def spots(decks: Decks) -> Iterator[Spot]:
-    """Ends of games between two decks that can be won in one way."""
-    for case in endgames(decks):
-        position = case.position
-        goal = (case.statement(f"{position.sides[position.turn]} wins"),)
-        interest = _interest(position, goal)
-        if interest:
-            yield Spot(_draft(decks.judge, position), interest)
+def spots(decks: Decks) -> Iterator[Spot | None]:
+    """Ends of games between two decks that can be won in one way; None after each that was looked at in vain.
+
+    One that is put up by chance hardly ever is like that. It is changed again and again, and what is nearer to it stays.
+    """
+    endgames = Endgames(decks)
+    for _ in range(TABLES):
+        document = endgames.put_up()
+        best, kept = NOTHING, document
+        for _ in range(CHANGES):
+            case = endgames.read(document)
+            found = NOTHING if case is None else _looked_at(case.position, _to_win(case))
+            if found.interest and case is not None:
+                yield Spot(_draft(decks.judge, case.position), found.interest)
+                break
+            yield None
+            if found.nearness >= best.nearness:
+                best, kept = found, document
+            document = endgames.changed(kept) if best.nearness else endgames.put_up()
+
+
+def _to_win(case: engine.Case) -> tuple[engine.Statement, ...]:
+    position = case.position
+    return (case.statement(f"{position.sides[position.turn]} wins"),)
 
 
 def _draft(judge: Judge, position: engine.Position) -> dict[str, object]:
@@ -54,29 +73,48 @@ def _draft(judge: Judge, position: engine.Position) -> dict[str, object]:
 def worth(puzzle: Puzzle) -> float:
     """How much there is to a position; 0 unless one way to begin is the best, others tempt, and the obvious is wrong."""
     assert puzzle.opening is not None
-    return _interest(puzzle.opening.play.position, puzzle.goal)
+    return _looked_at(puzzle.opening.play.position, puzzle.goal).interest
 
 
-def _interest(position: engine.Position, goal: tuple[engine.Statement, ...]) -> float:
+class Looked(NamedTuple):
+    """What was found of a position."""
+
+    nearness: int
+    """How near it is to one that is worth asking about: how many of the conditions it meets."""
+    interest: float = 0
+    """How much there is to it; 0 unless it meets them all."""
+
+
+NOTHING = Looked(0)
+
+
+def _looked_at(position: engine.Position, goal: tuple[engine.Statement, ...]) -> Looked:
     listed = engine.legal(position, bound=MOST_ACTIONS + 1).actions
-    obvious = _obvious(position, listed)
     if not FEWEST_ACTIONS <= len(listed) <= MOST_ACTIONS:
-        return 0
+        return NOTHING
     solved = engine.solve(position, goal, budget=GLANCE)
     best = solved.probability.least
-    if not solved.complete or best < ENOUGH or len(solved.line) < SHORTEST or solved.line[0].action == obvious:
-        return 0
+    if not solved.complete:
+        return NOTHING
+    if best < ENOUGH:
+        return Looked(1)
     found = engine.survey(position, goal, budget=BUDGET)
-    if not found.complete or found.actions < SHORTEST:
-        return 0
+    if not found.complete:
+        return NOTHING
     right = [one for one in found.beginnings if one.probability.least == best]
     others = [one.probability.least for one in found.beginnings if one.probability.least < best]
     tempting = sum(chance >= best * TEMPTING for chance in others)
-    if len(right) > 1 or right[0].action == obvious or max(others, default=0) > best - LEAST_LOSS:
-        return 0
-    if tempting < FEWEST_TEMPTING and found.actions < LONG:
-        return 0
-    return 1 + LONGER * found.actions + RISK * (best < 1) + TEMPTED * min(tempting, MOST_TEMPTED)
+    conditions = (
+        found.actions >= SHORTEST,
+        len(right) == 1,
+        right[0].action != _obvious(position, listed),
+        max(others, default=best) <= best - LEAST_LOSS,
+        tempting >= FEWEST_TEMPTING or found.actions >= LONG,
+    )
+    if not all(conditions):
+        return Looked(2 + sum(conditions))
+    interest = 1 + LONGER * found.actions + RISK * (best < 1) + TEMPTED * min(tempting, MOST_TEMPTED)
+    return Looked(2 + len(conditions), interest)
 
 
 def _obvious(position: engine.Position, listed: Iterable[engine.Action]) -> engine.Action | None:
