@@ -124,7 +124,7 @@ class Endgames:
 
     def _wounded(self, one: Card) -> dict[str, Any]:
         life = one.card.life or 0
-        left = self.chance.randint(min(LEAST_LEFT, life), min(MOST_LEFT, life))
+        left = self.chance.randint(min(LEAST_LEFT, life - 1), min(MOST_LEFT, life - 1))
         return {"card": one.name, "player": self._enemy_side, self._wounds: life - left}
 
     def _attacker(self, one: Card) -> dict[str, Any]:

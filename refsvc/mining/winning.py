@@ -12,9 +12,9 @@ from refsvc.mining.endgames import Decks, Endgames
 from refsvc.mining.spots import EDITION, Spot, shown
 from refsvc.puzzles import Puzzle
 
-TABLES, CHANGES = 4, 32
+TABLES, CHANGES = 3, 32
 """Ends that are put up for each game, and how often each is changed at most."""
-GLANCE = 500
+GLANCE = 300
 """Positions that are looked at to see whether an end is worth more; what takes more is left alone."""
 BUDGET = 3_000
 """Positions that may be looked at to know all ways to begin."""
