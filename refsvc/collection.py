@@ -213,7 +213,9 @@ class Collection:
         found = self._puzzles.variant(own.puzzle, number) if 0 < number <= bounds.VARIANTS_OFFERED else None
         if found is None:
             raise NotFound(f"{slug}{VARYING}{written}")
-        return replace(own, origin=VARIANT, slug=f"{slug}{VARYING}{number}", puzzle=found.puzzle, of=own.origin, kept=None)
+        return replace(
+            own, origin=VARIANT, slug=f"{slug}{VARYING}{number}", puzzle=found.puzzle, of=own.origin, kept=None
+        )
 
     def _of_pack(self, slug: str) -> PuzzleFound:
         puzzle, pack = self._bundled.of_packs[slug], self._bundled.packs[slug]

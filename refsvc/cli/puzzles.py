@@ -167,9 +167,7 @@ def solve(context: click.Context, name: str, answers: tuple[str, ...], as_json: 
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="File to write.")
 @json_option
 @click.pass_context
-def variants(
-    context: click.Context, name: str, count: int, seed: str, output: Path | None, as_json: bool
-) -> None:
+def variants(context: click.Context, name: str, count: int, seed: str, output: Path | None, as_json: bool) -> None:
     """Puzzles like NAME, a bundled or saved one or a file, by what it says may vary; each verified by the engine.
 
     The exit status is 1 if there are fewer than asked for.

@@ -59,7 +59,9 @@ class Endgames:
         self._own_side, self._enemy_side = self.chance.sample(list(decks.document["players"]), 2)
         own, enemy = (_cards(decks, side) for side in (self._own_side, self._enemy_side))
         self._summoner, self._target = (_summoner(position, side) for side in (self._own_side, self._enemy_side))
-        self._strong = [one for one in own for _ in range(1 + WITH_TEXT * bool(one.card.abilities)) if one.card.strength]
+        self._strong = [
+            one for one in own for _ in range(1 + WITH_TEXT * bool(one.card.abilities)) if one.card.strength
+        ]
         self._guards = [one for one in enemy if one.card.life]
         self._events = [one for one in own if one.card.is_a("event") and one.card.phase in (None, PHASE)]
         self._wounds, *self._others = self.judge.form(self.edition).tokens
@@ -110,8 +112,10 @@ class Endgames:
             one = board.pop(name)
             is_own = one["player"] == self._own_side
             if what == "card":
-                one = self._attacker(self.chance.choice(self._strong)) if is_own else self._guard(
-                    self.chance.choice(self._guards)
+                one = (
+                    self._attacker(self.chance.choice(self._strong))
+                    if is_own
+                    else self._guard(self.chance.choice(self._guards))
                 )
             self._put(board, space, one, NEAR if is_own else ABOUT)
         return other

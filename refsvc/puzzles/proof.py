@@ -161,4 +161,3 @@ def refuted(judge: Judge, puzzle: Puzzle, answer: Answer, one: Refutation) -> st
         ended = chance_in_words(judge, Fraction(one.ended))
         sentences.append(said("refuted-ends", chance=ended, decided="; ".join(decided)))
     return " ".join(sentences)
-

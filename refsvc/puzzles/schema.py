@@ -83,7 +83,11 @@ SWAP: Schema = {
     "type": "object",
     "required": ["by"],
     "oneOf": [
-        {"properties": {"card": TEXT, "by": {"anyOf": [BY, LIKE]}}, "required": ["card"], "additionalProperties": False},
+        {
+            "properties": {"card": TEXT, "by": {"anyOf": [BY, LIKE]}},
+            "required": ["card"],
+            "additionalProperties": False,
+        },
         {
             "properties": {"space": TEXT, "by": {"anyOf": [BY, WITHIN]}},
             "required": ["space"],

@@ -65,7 +65,9 @@ class _Swaps:
             for place, one in enumerate(named):
                 if self.judge.card_named(one, edition) is None:
                     expected = "the name of a card"
-                    raise engine.NotUnderstood(f"no card is named “{one}”", expected=expected, where=f"{where}[{place}]")
+                    raise engine.NotUnderstood(
+                        f"no card is named “{one}”", expected=expected, where=f"{where}[{place}]"
+                    )
             return [written, *named]
         wanted = {key: _wanted(value, f"{where}.{key}") for key, value in plain.mapping(by, where, keys.LIKE).items()}
         like = self.judge.corpus.cards.values()

@@ -52,9 +52,7 @@ def _picked(swaps: tuple[Swap, ...], number: int) -> list[tuple[Swap, str | int]
     return picked
 
 
-def _swapped(
-    document: Mapping[str, Any], question: str, picked: list[tuple[Swap, str | int]]
-) -> dict[str, Any] | None:
+def _swapped(document: Mapping[str, Any], question: str, picked: list[tuple[Swap, str | int]]) -> dict[str, Any] | None:
     """The document with these in place of others; None where that is itself, or where two get into one place."""
     names = {swap.written: str(value) for swap, value in picked if not swap.path}
     figures = [(swap.path, value) for swap, value in picked if swap.path]
@@ -65,7 +63,8 @@ def _swapped(
         draft["question"] = question
     if "options" in draft:
         draft["options"] = [
-            {key: value for key, value in option.items() if key not in OWN_WORDS_OF_OPTION} for option in draft["options"]
+            {key: value for key, value in option.items() if key not in OWN_WORDS_OF_OPTION}
+            for option in draft["options"]
         ]
     # Figures first, for their places are told by the spaces as they are written.
     for path, value in figures:

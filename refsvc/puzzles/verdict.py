@@ -161,6 +161,9 @@ def verdict_from(data: Mapping[str, Any]) -> Verdict:
 def _proof_from(data: Mapping[str, Any]) -> Proof:
     lists = {key: tuple(data[key]) for key in ("beginnings", "shortest")}
     refuted = tuple(
-        [Refutation(**{**one, "line": tuple(one["line"]), "ending": tuple(one["ending"])}) for one in data["refutations"]]
+        [
+            Refutation(**{**one, "line": tuple(one["line"]), "ending": tuple(one["ending"])})
+            for one in data["refutations"]
+        ]
     )
     return Proof(**{**data, **lists, "refutations": refuted})

@@ -51,7 +51,13 @@ def test_programs_list_variants(client: FlaskClient) -> None:
 def test_a_lead_picks_another_like_this(client: FlaskClient) -> None:
     """The form of an exam offers them beside the puzzle; the exam asks the variant."""
     assert 'value="wall-of-ice~1"' in client.get("/exams/new").text
-    data: dict[str, Any] = {"title": "Judges", "minutes": "10", "reveals": "never", "tries": "1", "puzzle": "wall-of-ice~1"}
+    data: dict[str, Any] = {
+        "title": "Judges",
+        "minutes": "10",
+        "reveals": "never",
+        "tries": "1",
+        "puzzle": "wall-of-ice~1",
+    }
     made = client.post("/exams/new", data=data)
     assert made.status_code == 303
     assert client.get("/api/v1/puzzles/wall-of-ice~1").json["title"] in client.get(made.headers["Location"]).text
