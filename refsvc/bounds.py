@@ -249,7 +249,7 @@ VARIANTS_FOR_EXAMS = 3
 VARIANTS_TRIED = 200
 """Variants of a puzzle that are put to the engine; where none of them is a puzzle, there is none."""
 VARIED_REMEMBERED = 200
-"""Puzzles of which a process keeps the variants that it found; of those not asked for longest they are looked up again."""
+"""Puzzles of which a process keeps the variants that it found; those not asked for longest are forgotten."""
 MOST_SWAPS, MOST_SWAPPED = 12, 60
 """Things of a puzzle that variants swap, and what may stand in place of one of them; more are refused."""
 POSITIONS_PROVEN = 10_000

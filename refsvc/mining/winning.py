@@ -36,7 +36,7 @@ LONGER, RISK, TEMPTED, MOST_TEMPTED = 1.5, 1.0, 0.5, 6
 def spots(decks: Decks) -> Iterator[Spot | None]:
     """Ends of games between two decks that can be won in one way; None after each that was looked at in vain.
 
-    One that is put up by chance hardly ever is like that. It is changed again and again, and what is nearer to it stays.
+    One that is put up by chance hardly ever is like that. It is changed again and again; what is nearer to it stays.
     """
     endgames = Endgames(decks)
     for _ in range(TABLES):
@@ -71,7 +71,7 @@ def _draft(judge: Judge, position: engine.Position) -> dict[str, object]:
 
 
 def worth(puzzle: Puzzle) -> float:
-    """How much there is to a position; 0 unless one way to begin is the best, others tempt, and the obvious is wrong."""
+    """How much there is to a position; 0 unless one way alone is the best, others tempt, and the obvious is wrong."""
     assert puzzle.opening is not None
     return _looked_at(puzzle.opening.play.position, puzzle.goal).interest
 

@@ -31,7 +31,6 @@ from refsvc.puzzles.searching import Searched, adviser, chance_after, search
 from refsvc.puzzles.verdict import Decided
 from refsvc.puzzles.wording import chance_in_words, decisions_in_words, found_in_words
 
-
 PERMITTED_BY = "permitted-by"
 """The reason of an action that a text makes legal."""
 

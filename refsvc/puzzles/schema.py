@@ -68,7 +68,7 @@ LIKE: Schema = {
     "type": "object",
     "additionalProperties": False,
     "minProperties": 1,
-    "properties": {key: ANY for key in keys.LIKE},
+    "properties": dict.fromkeys(keys.LIKE, ANY),
     "description": "Every card that is like this: each a word or figure, several, or a range such as 1..3",
 }
 WITHIN: Schema = {

@@ -47,6 +47,7 @@ def unproven(first: Node[PositionT, ActionT]) -> list[Unproven[ActionT]]:
 def likeliest(
     search: Search[PositionT, ActionT], course: Course[PositionT, ActionT]
 ) -> tuple[tuple[Answer, ...], Fraction, Node[PositionT, ActionT] | None]:
+    """How the decisions of an action go best and, where chance decides, likeliest; how likely; and where that leads."""
     answers: tuple[Answer, ...] = ()
     chance = ONE
     while True:

@@ -17,6 +17,7 @@ KEY = "a key of the host, long enough"
 
 
 def site(tmp_path: Path, **settings: Any) -> Flask:
+    """A site with these settings."""
     return create_app(replace(sites.UNLIMITED, **settings), sites.real_reference(tmp_path))
 
 
@@ -27,6 +28,7 @@ def client(tmp_path: Path) -> FlaskClient:
 
 
 def asked(client: FlaskClient, path: str = "", **body: str) -> Any:
+    """The answer of one of the host's doors."""
     return client.post(f"/api/v1/host/puzzles{path}", json=body)
 
 

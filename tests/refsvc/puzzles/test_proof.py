@@ -48,6 +48,7 @@ EITHER: dict[str, Any] = {
 
 
 def decided(judge: Judge, document: dict[str, Any]) -> Verdict:
+    """The verdict on a puzzle, with its proof."""
     return decide(judge, puzzle(judge, document), proving=ENDLESS)
 
 
