@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from typing import Any
 
 import engine
 from refsvc import bounds
@@ -45,14 +46,14 @@ def prove(puzzle: Puzzle, best: Fraction, seconds: float, progress: engine.Progr
     )
 
 
-def _lines(course: Iterable[engine.Played], position: engine.Position) -> tuple[str, ...]:
+def _lines(course: Iterable[Any], position: engine.Position) -> tuple[str, ...]:
     return tuple([line for one in course for line in one.lines(position.geometry)])
 
 
 # Solutions
 
 
-def _solutions(position: engine.Position, keeping: Iterable[engine.Beginning]) -> list[Counter[Sense]]:
+def _solutions(position: engine.Position, keeping: Iterable[engine.Beginning[Any]]) -> list[Counter[Sense]]:
     """The solutions behind these beginnings, each as what is done in it."""
     done = [Counter(_senses(position, [played.action for played in one.line])) for one in keeping]
     found: list[Counter[Sense]] = []
@@ -81,11 +82,11 @@ def _senses(position: engine.Position, actions: Iterable[engine.Action]) -> Iter
 
 
 def _tempting(
-    position: engine.Position, beginnings: Iterable[engine.Beginning], best: Fraction
-) -> list[engine.Beginning]:
+    position: engine.Position, beginnings: Iterable[engine.Beginning[Any]], best: Fraction
+) -> list[engine.Beginning[Any]]:
     """Beginnings that somebody may think are the best: of each card and verb the one that comes closest."""
     wrong = [one for one in beginnings if one.probability.most < best]
-    closest: dict[Sense, engine.Beginning] = {}
+    closest: dict[Sense, engine.Beginning[Any]] = {}
     for one in sorted(wrong, key=lambda one: (-one.probability.most, -one.probability.least)):
         verb = one.action.verb
         if one.probability.most or verb not in (MOVING, ENDING):
@@ -95,7 +96,7 @@ def _tempting(
     return list(closest.values())[: bounds.REFUTATIONS]
 
 
-def _refutation(one: engine.Beginning, position: engine.Position) -> Refutation:
+def _refutation(one: engine.Beginning[Any], position: engine.Position) -> Refutation:
     text, ending = one.action.text(position.geometry), one.ending
     return Refutation(
         action=text,

@@ -85,7 +85,7 @@ def _with(written: Any, path: tuple[str | int, ...], value: str | int) -> Any:
     """A copy in which this stands there."""
     if not path:
         return value
-    copied = dict(written) if isinstance(written, Mapping) else list(written)
+    copied: Any = dict(written) if isinstance(written, Mapping) else list(written)
     copied[path[0]] = _with(written[path[0]], path[1:], value)
     return copied
 

@@ -136,11 +136,12 @@ def again(start: engine.Position, play: engine.Play) -> engine.Position | None:
 
 def _replayed(start: engine.Position, actions: Iterable[_Again]) -> engine.Position | None:
     """Where the actions lead; None where one can't be done, or asks for something that was not answered."""
-    position: engine.Position | None = start
+    position = start
     for one in actions:
-        position = _resolved(position, one)
-        if position is None:
+        reached = _resolved(position, one)
+        if reached is None:
             return None
+        position = reached
     return position
 
 

@@ -53,7 +53,7 @@ def decks(judge: Judge, edition: str, seed: int) -> Decks:
 
 def put_up(endgames: Endgames) -> list[Mapping[str, Any]]:
     """An end, and what becomes of it when it is changed ten times."""
-    found = [endgames.put_up()]
+    found: list[Mapping[str, Any]] = [endgames.put_up()]
     for _ in range(10):
         found.append(endgames.changed(found[-1]))
     return found

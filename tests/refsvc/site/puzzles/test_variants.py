@@ -10,6 +10,11 @@ VARIED = "/puzzles/wall-of-ice"
 PLAIN = "/puzzles/knights-challenge"
 
 
+def told(client: FlaskClient, address: str) -> Any:
+    """What the API answers."""
+    return client.get(f"/api/v1{address}").json
+
+
 def shown(client: FlaskClient, address: str) -> str:
     """The page once the answer was asked for."""
     return read(client.post(address, data={"do": "show"})).source
@@ -25,10 +30,10 @@ def test_another_like_it_is_offered_after_the_answer(client: FlaskClient) -> Non
 
 def test_a_variant_is_a_puzzle_of_its_own(client: FlaskClient) -> None:
     """It has its own position and answer, is judged like any other, and no try at it is counted."""
-    first, second = (client.get(f"/api/v1{VARIED}~{number}").json for number in (1, 2))
+    first, second = (told(client, f"{VARIED}~{number}") for number in (1, 2))
     assert first["board"] != second["board"]
     assert first["title"] != second["title"]
-    judged = client.post(f"/api/v1{VARIED}~1/answer", json={"picked": ["a"]}).json
+    judged: Any = client.post(f"/api/v1{VARIED}~1/answer", json={"picked": ["a"]}).json
     assert judged["finished"]
     assert "data-rating" not in shown(client, f"{VARIED}~1")
     assert f"{VARIED}~1" not in client.get("/puzzles").text
@@ -42,10 +47,10 @@ def test_there_is_no_end_of_them_by_guessing(client: FlaskClient) -> None:
 
 def test_programs_list_variants(client: FlaskClient) -> None:
     """As many as they ask for, with where each is; none of a puzzle that does not vary."""
-    listed = client.get(f"/api/v1{VARIED}/variants?limit=2").json["variants"]
+    listed = told(client, f"{VARIED}/variants?limit=2")["variants"]
     assert [one["slug"] for one in listed] == ["wall-of-ice~1", "wall-of-ice~2"]
     assert all(client.get(one["url"]).status_code == 200 for one in listed)
-    assert client.get(f"/api/v1{PLAIN}/variants").json == {"variants": []}
+    assert told(client, f"{PLAIN}/variants") == {"variants": []}
 
 
 def test_a_lead_picks_another_like_this(client: FlaskClient) -> None:
@@ -60,4 +65,4 @@ def test_a_lead_picks_another_like_this(client: FlaskClient) -> None:
     }
     made = client.post("/exams/new", data=data)
     assert made.status_code == 303
-    assert client.get("/api/v1/puzzles/wall-of-ice~1").json["title"] in client.get(made.headers["Location"]).text
+    assert told(client, f"{VARIED}~1")["title"] in client.get(made.headers["Location"]).text
