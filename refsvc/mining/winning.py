@@ -26,8 +26,8 @@ ENOUGH = Fraction(1, 6)
 """A chance below this is nothing to play for."""
 LEAST_LOSS = Fraction(1, 25)
 """What any other beginning gives away at least: nobody can be told wrong for a chance that is not felt."""
-FEWEST_TEMPTING = 2
-TEMPTING = Fraction(1, 2)
+FEWEST_TEMPTING = 1
+TEMPTING = Fraction(1, 3)
 """Other beginnings that keep such a share of the best chance; so many of them where the best course is short."""
 LONGER, RISK, TEMPTED, MOST_TEMPTED = 1.5, 1.0, 0.5, 6
 """What a further action of the best course adds, that it is not certain, and each beginning that loses a little."""
