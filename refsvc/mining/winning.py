@@ -26,7 +26,8 @@ ENOUGH = Fraction(1, 6)
 """A chance below this is nothing to play for."""
 LEAST_LOSS = Fraction(1, 25)
 """What any other beginning gives away at least: nobody can be told wrong for a chance that is not felt."""
-FEWEST_TEMPTING = 1
+FEWEST_TEMPTING, SEVERAL = 1, 2
+"""Others that tempt at least where the course is short; so many make even the obvious beginning hard to tell."""
 TEMPTING = Fraction(1, 3)
 """Other beginnings that keep such a share of the best chance; so many of them where the best course is short."""
 LONGER, RISK, TEMPTED, MOST_TEMPTED = 1.5, 1.0, 0.5, 6
@@ -107,7 +108,7 @@ def _looked_at(position: engine.Position, goal: tuple[engine.Statement, ...]) ->
     conditions = (
         found.actions >= SHORTEST,
         len(right) == 1,
-        right[0].action != _obvious(position, listed),
+        right[0].action != _obvious(position, listed) or (tempting >= SEVERAL and found.actions >= LONG),
         max(others, default=best) <= best - LEAST_LOSS,
         tempting >= FEWEST_TEMPTING or found.actions >= LONG,
     )

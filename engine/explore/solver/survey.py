@@ -15,6 +15,7 @@ from engine.explore.solver.course import Branch, Course, follow
 from engine.explore.solver.effort import Effort
 from engine.explore.solver.line import best_line, branches, likeliest, reached
 from engine.explore.solver.search import Search
+from engine.explore.solver.within import Left, Within
 from engine.explore.solver.task import ONE, ZERO, ActionT, Bounds, Played, PositionT, Task
 from engine.values.bounds import SOLVER_DEPTH
 from engine.values.decisions import Answer
@@ -110,8 +111,8 @@ def _shortest(
     for actions in range(1, SOLVER_DEPTH) if best.least else ():
         effort = Effort(budget - looked_at, progress)
         effort.to_the_end()
-        search: Search[PositionT, ActionT] = Search(task, effort, farthest=actions)
-        first = search.node(position)
+        search: Search[Left[PositionT], ActionT] = Search(Within(task), effort)
+        first = search.node(Left(position, actions))
         found = search.value(first, best.least * BARELY_LESS)
         looked_at += effort.looked_at
         if found.least >= best.least:
