@@ -29,7 +29,7 @@ LEAST_LOSS = Fraction(1, 25)
 FEWEST_TEMPTING, SEVERAL = 1, 2
 """Others that tempt at least where the course is short; so many make even the obvious beginning hard to tell."""
 TEMPTING = Fraction(1, 3)
-"""Other beginnings that keep such a share of the best chance; so many of them where the best course is short."""
+"""The share of the best chance that a beginning keeps that tempts."""
 LONGER, RISK, TEMPTED, MOST_TEMPTED = 1.5, 1.0, 0.5, 6
 """What a further action of the best course adds, that it is not certain, and each beginning that loses a little."""
 
