@@ -76,7 +76,9 @@ CARDS_IN_TRAY = 250
 """Cards that an answer may offer to put on a board; a higher limit is refused."""
 
 CLAUSES_QUOTED = 4
-"""Entries quoted in a packet, the most telling first; further ones are only counted."""
+"""Entries quoted in a packet, the most telling first; further ones are only named."""
+CLAUSES_CITED = 24
+"""Entries quoted or named in a packet; further ones are only counted."""
 BRANCHES_PRINTED = 28
 """Branches of a tree that a packet has room for; of what lies deeper, only the outcomes are named."""
 

@@ -4,6 +4,7 @@ gunicorn starts, reloads and stops the workers; waitress reads and writes the co
 slowly, or nothing at all, costs a worker a file descriptor and no thread.
 """
 
+import gc
 import json
 import os
 import random
@@ -295,5 +296,7 @@ def _warm(app: Flask) -> None:
         for puzzle in puzzles:
             with suppress(Stopped):
                 reference.puzzles.verdict(puzzle, seconds=bounds.SECONDS_TO_CHECK_FILES)
+        # All of that stays: looking through it for garbage would hold up an answer every now and then.
+        gc.freeze()
     except Exception as error:
         failures.LOG.error("index or puzzles could not be prepared", exc_info=error)

@@ -14,9 +14,10 @@ from hypothesis import HealthCheck, settings
 from jinja2 import BytecodeCache
 from jinja2.bccache import Bucket
 
-from refsvc import deadlines
-from refsvc.corpus import Corpus, Problem
+from refsvc import collection, deadlines
+from refsvc.corpus import Corpus, Item, Problem
 from refsvc.corpus.content import packs, reading
+from refsvc.puzzles import BUNDLED, Brief, Puzzle, brief_of
 from refsvc.search import disk
 from refsvc.search.index import Index
 from refsvc.settings import CHECKOUT
@@ -29,7 +30,7 @@ NOTHING: Mapping[Path, Sequence[Problem]] = MappingProxyType({})
 # The same examples each run, and no clock: a slow or busy machine fails no test.
 settings.register_profile(
     "steady",
-    max_examples=20,
+    max_examples=12,
     derandomize=True,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
@@ -60,9 +61,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """What was loaded and collected so far lives as long as the process: it is not looked through for garbage again."""
+    """What was loaded and collected so far lives as long as the process: it is not looked through for garbage again.
+
+    What tests load and share later does as well, and is looked through seldom.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 @pytest.hookimpl(trylast=True)
@@ -90,11 +95,22 @@ def pytest_configure() -> None:
     def index(of: Corpus, data: Path) -> Index:
         return index_once() if of is load_once(CONTENT) else open_index(of, data)
 
+    briefs: dict[tuple[str, str], Brief] = {}
+
+    def brief(puzzle: Puzzle, items: Mapping[str, Item], rules: str, origin: str, slug: str) -> Brief:
+        if origin != BUNDLED or items is not load_once(CONTENT).items:
+            return brief_of(puzzle, items, rules, origin, slug)
+        key = slug, puzzle.digest(rules)
+        if key not in briefs:
+            briefs[key] = brief_of(puzzle, items, rules, origin, slug)
+        return briefs[key]
+
     # For as long as the process lives.
     patch = pytest.MonkeyPatch()
     for module in (reading, packs):
         patch.setattr(module, "contents", contents)
     patch.setattr(Corpus, "load", corpus)
+    patch.setattr(collection, "brief_of", brief)
     patch.setattr(disk, "index_on_disk", index)
     patch.setattr(Flask, "jinja_options", {**Flask.jinja_options, "bytecode_cache": CompiledOnce()})
     # On a busy machine an answer that is cut off would be cut off earlier.

@@ -60,7 +60,7 @@ class Server:
         patience = time.monotonic() + PATIENCE
         while time.monotonic() < patience and self.process.poll() is None:
             try:
-                with urlopen(f"{self.address}/healthz", timeout=5):
+                with urlopen(f"{self.address}/healthz", timeout=PATIENCE):
                     return True
             except HTTPError:
                 # It answers, if only to say that it is not well.

@@ -32,6 +32,8 @@ def real_index() -> SearchIndex:
 
 def real_reference(data: Path | None = None, index: SearchIndex | None = None) -> Reference:
     """The reference over the content of the checkout; what is made with it lies in a folder of its own, if wanted."""
+    if data is None and index is None:
+        return _shared()
     made = Reference(real_corpus(), data or folders.of_this_process(), index=index or real_index())
     # What rests on the content alone is made once for all that are opened.
     made.words, made.judge, made.bundled = _shared().words, _shared().judge, _shared().bundled

@@ -46,16 +46,16 @@ class Trail:
 
 
 def followed(table: Table[Any, Any], effect: Resolution) -> Resolution:
-    """The same effect, whose answers leave a trail if somebody follows it."""
-    trail = table.trail
-    if trail is None:
-        yield from effect
-        return
+    """The same effect, whose answers tell its course from others, and leave a trail if somebody follows it."""
+    trail, course = table.trail, table.course
     pending = next(effect, None)
     while pending is not None:
         answer = yield pending
-        trail.answers.append(answer)
-        trail.crossed = trail.crossing = None
+        if course is not None:
+            course.answers.append(answer)
+        if trail is not None:
+            trail.answers.append(answer)
+            trail.crossed = trail.crossing = None
         try:
             pending = effect.send(answer)
         except StopIteration:

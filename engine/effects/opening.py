@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from engine.effects.doubts import Coverage, InPlay
 from engine.effects.table import Table
 from engine.effects.texts import InForce
+from engine.effects.trying import Tried
 
 
 class Opening(NamedTuple):
@@ -21,11 +22,13 @@ class Opening(NamedTuple):
     """Whether no source states some fact in play or in hand on which it depends whether a card may do something."""
     doubtful: tuple[InPlay, ...]
     """The cards in play with texts that the engine does not know for sure."""
+    tried: Tried
+    """What was found by trying it in courses from here, which others that begin alike need not try again."""
 
 
 def opening(table: Table[Any, Any], coverage: Coverage) -> Opening:
     """What is worked out on a table on which nothing has happened yet, and kept with its position."""
     texts = table.texts()
-    found = Opening(None if table.leant else texts.in_force, *coverage.looked_over(table))
+    found = Opening(None if table.leant else texts.in_force, *coverage.looked_over(table), {})
     table.opened.keep(found)
     return found

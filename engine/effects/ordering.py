@@ -13,7 +13,7 @@ from engine.effects.codes import EffectDecision, EffectStep
 from engine.effects.effect import Effect, Occurrence, Zone
 from engine.effects.moments import begin, cross, end
 from engine.effects.table import Table
-from engine.effects.trying import may_enable
+from engine.effects.trying import known, may_enable
 from engine.effects.watch import Became, SilenceCode, Silent, effect_apart
 from engine.values.cards import Piece
 from engine.values.codes import Code
@@ -110,7 +110,7 @@ def is_order_open(table: AnyTable, waiting: Sequence[Pending]) -> bool:
     if len(waiting) - len(idle) != 1 or table.tried:
         return len(idle) < len(waiting)
     (acting,) = [one for one in waiting if one not in idle]
-    return may_enable(table, acting, idle, perform, is_idle)
+    return known(table, lambda: may_enable(table, acting, idle, perform, is_idle))
 
 
 def is_idle(effect: AnyEffect, part: Part[Any]) -> bool:

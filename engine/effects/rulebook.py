@@ -13,6 +13,7 @@ from engine.effects.opening import Opening, opening
 from engine.effects.relying import Consulted
 from engine.effects.table import GameOver, Table
 from engine.effects.texts import Texts
+from engine.effects.trying import Course
 from engine.explore.replay import OpenPoints, Resolved, answered, replay
 from engine.values.actions import Action
 from engine.values.answers import Listing, Verdict
@@ -125,8 +126,12 @@ class Rulebook(Generic[TableT, PositionT]):
         doubted = self._caveats(table, outset, None)
         return Listing(tuple(listed if complete else listed[:bound]), complete, doubted, stopped)
 
+    def opened(self, position: PositionT) -> TableT:
+        """A table on which nothing has happened yet, with what is worked out once of its position."""
+        return self._opened(position)[0]
+
     def _opened(self, position: PositionT) -> tuple[TableT, Opening]:
-        """A table on which nothing has happened yet, with the texts in force."""
+        """The same, and what is worked out."""
         table, found = self.table(position), position.worked_out
         if isinstance(found, Opening):
             if found.in_force is not None:
@@ -199,9 +204,10 @@ class Rulebook(Generic[TableT, PositionT]):
         """Starts a legal action from its position, each time on a table of its own; listening records the steps."""
 
         def start() -> Run[TableT, PositionT]:
-            table, _ = self._opened(position)
+            table, found = self._opened(position)
             table.listening = listening
             table.trail = None if listening else Trail()
+            table.course = Course(action, found.tried)
             return Run(table, self._resolution(table, action))
 
         return start

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from engine.effects.laws import Laws
     from engine.effects.moments import Trail
     from engine.effects.texts import Texts
+    from engine.effects.trying import Course
     from engine.effects.watch import Muted, Watch
 
 PlayerT = TypeVar("PlayerT")
@@ -36,10 +37,9 @@ class Table(Generic[PieceT, PlayerT]):
     """
 
     __slots__ = (
-        "board", "came_from", "depth", "doomed", "facts", "geometry", "ground", "in_force", "lasting", "leant",
-        "listening", "lost", "muted", "newest", "opened", "passing", "phase", "players", "readings", "steps", "trail",
-        "tried", "turn",
-        "watch", "where",
+        "board", "came_from", "course", "depth", "doomed", "facts", "geometry", "ground", "in_force", "lasting",
+        "leant", "listening", "lost", "muted", "newest", "opened", "passing", "phase", "players", "readings",
+        "steps", "trail", "tried", "turn", "watch", "where",
     )  # fmt: skip
 
     piece_type: ClassVar[type[Any]] = Piece
@@ -59,9 +59,7 @@ class Table(Generic[PieceT, PlayerT]):
         self.facts: set[Fact] = set(position.facts)
         self.lasting: list[Lasting] = list(position.lasting)
         self.lost: set[int] = set(position.lost)
-        self.where: dict[int, Square] = {piece.uid: square for square, piece in enumerate(position.board) if piece}
-        if any(self.ground):
-            self.where.update({piece.uid: square for square, piece in enumerate(position.ground) if piece})
+        self.where: dict[int, Square] = dict(position.where)
         self.passing: PieceT | None = None
         """The card that is on another card's space while it moves or is forced through."""
         self.came_from: Square = 0
@@ -80,6 +78,8 @@ class Table(Generic[PieceT, PlayerT]):
         """The points that the sources leave open on which something depended, each with its entries."""
         self.trail: Trail | None = None
         """Where this course may meet others, if somebody follows all of them."""
+        self.course: Course | None = None
+        """Which course of which action this is, where it begins at a position."""
         self.tried = False
         """Whether something is only tried here, on a table apart from the game."""
         self.watch: Watch | None = None
@@ -336,7 +336,8 @@ class Table(Generic[PieceT, PlayerT]):
         other.board, other.ground, other.players = list(self.board), list(self.ground), list(self.players)
         other.facts, other.lasting, other.lost = set(self.facts), list(self.lasting), set(self.lost)
         other.where, other.doomed, other.steps, other.leant = dict(self.where), set(self.doomed), [], dict(self.leant)
-        other.in_force, other.trail, other.watch, other.listening, other.tried = None, None, None, False, True
+        other.in_force, other.trail, other.watch, other.course = None, None, None, None
+        other.listening, other.tried = False, True
         return other
 
     def held(self) -> Iterable[Hashable]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from engine.effects.effect import Copies
@@ -14,9 +15,36 @@ from engine.values.decisions import Answer, Decision, Resolution
 if TYPE_CHECKING:
     from engine.effects.abilities import Part
     from engine.effects.table import Table
+    from engine.values.actions import Action
 
 Pending = tuple[Any, "Part[Any]"]
 """A triggered effect that waits for its turn."""
+Tried = dict[Hashable, bool]
+"""What was found by trying, by where in which course of a position it was tried."""
+
+
+@dataclass(slots=True)
+class Course:
+    """One course of an action. Courses from one position that begin alike find the same whenever they try something."""
+
+    action: Action
+    tried: Tried
+    """What all courses from the position have found."""
+    answers: list[Answer] = field(default_factory=list)
+    times: int = 0
+    """How often something was tried in it."""
+
+
+def known(table: Table[Any, Any], found: Callable[[], bool]) -> bool:
+    """What is found by trying something now, tried only by the first course that comes here."""
+    course = table.course
+    if course is None:
+        return found()
+    course.times += 1
+    here = course.action, table.muted, tuple(course.answers), course.times
+    if here not in course.tried:
+        course.tried[here] = found()
+    return course.tried[here]
 
 
 def may_enable(

@@ -91,10 +91,7 @@ class Play:
 
     def _named(self, line: str) -> Play:
         """The same with a line that names what had only one option, or shows that an earlier one did."""
-        last = self.done[-1]
-        answers = (*last.answers, line)
-        resolved = self._edition.resolve(last.before, last.action, answers)
-        return replace(self, done=(*self.done[:-1], last._replace(answers=answers, resolved=resolved)))
+        return self.along([line])
 
     def action(self, text: str) -> Action:
         """The action that a line describes as things stand."""
@@ -130,6 +127,13 @@ class Play:
                 raise NotUnderstood(f"“{line}” answers nothing: nothing is left to decide", expected="an action")
             play = play._answered(line, play.pending)
         return play
+
+    def along(self, answers: Iterable[str]) -> Play:
+        """The same with these answers to what the last action raises, as they are written: all of them in one go."""
+        last = self.done[-1]
+        given = (*last.answers, *answers)
+        resolved = self._edition.resolve(last.before, last.action, given)
+        return replace(self, done=(*self.done[:-1], last._replace(answers=given, resolved=resolved)))
 
     @property
     def _edition(self) -> Edition[Any]:

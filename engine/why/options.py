@@ -111,7 +111,7 @@ def _out_of_range(terms: Terms, effect: Texts, reach: Range, other: Piece, squar
     start = None if center is None else table.where.get(center.uid)
     name = "" if center is None else center.card.name
 
-    def reason(code: Code, *entries: str, **more: int) -> Reason:
+    def reason(code: Code, *entries: str, **more: str | int) -> Reason:
         params: list[tuple[str, str | int]] = [("ability", effect.name), ("bearer", name), *more.items()]
         return Reason(code, (effect.entry, *entries), (square,), (other.card.name,), tuple(params))
 
@@ -121,7 +121,8 @@ def _out_of_range(terms: Terms, effect: Texts, reach: Range, other: Piece, squar
     if reach.spaces is not None and start is not None:
         distance = table.geometry.distance[start][square]
         if distance > reach.spaces:
-            yield reason(WhyCode.OPTION_TOO_FAR, terms.cites.within, distance=distance, reach=reach.spaces)
+            at = table.geometry.names[start]
+            yield reason(WhyCode.OPTION_TOO_FAR, terms.cites.within, distance=distance, reach=reach.spaces, at=at)
     if reach.friendly is not None and effect.is_friendly(other) is not reach.friendly:
         yield (
             reason(WhyCode.OPTION_NOT_FRIENDLY, terms.cites.friendly)

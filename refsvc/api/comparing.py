@@ -26,7 +26,7 @@ from refsvc.api.scenarios import (
     Followed,
     followed_of,
 )
-from refsvc.http import Problem, addresses, asker, reference, work
+from refsvc.http import Problem, ProblemAnswer, addresses, asker, problem_answer, reference, work
 from refsvc.judge import CompareAnswer, as_data
 from refsvc.reference import Reference
 
@@ -113,9 +113,9 @@ def _compared(answering: Reference, asked: Followed, seconds: float, progress: P
     )
 
 
-def _worded(error: engine.EngineError, asked: Followed) -> Mapping[str, Any]:
+def _worded(error: engine.EngineError, asked: Followed) -> ProblemAnswer:
     try:
         with as_problems(asked.position, "action"):
             raise error
     except Problem as problem:
-        return {"status": problem.status, "title": problem.title, "detail": problem.detail, "errors": problem.errors}
+        return problem_answer(problem)

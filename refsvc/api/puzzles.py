@@ -11,7 +11,7 @@ from refsvc import bounds
 from refsvc.api.operations import Operations
 from refsvc.api.parameters import Parameter, slug
 from refsvc.api.refusals import CONFLICT, as_problems
-from refsvc.api.requests import scenario_body
+from refsvc.api.requests import scenario_body, texts_of
 from refsvc.api.schemas import Schema
 from refsvc.deadlines import Deadline
 from refsvc.http import Problem, addresses, asker, puzzle_at, reference
@@ -230,7 +230,7 @@ ANSWER: Schema = {
     "properties": {
         "picked": {
             "type": "array",
-            "items": {"type": "string", "minLength": 1},
+            "items": {"type": "string"},
             "maxItems": bounds.MOST_OPTIONS,
             "description": "Keys of options.",
         },
@@ -274,8 +274,8 @@ def answer(slug: str, body: Any) -> JudgedAnswer:
         raise Problem(*CONFLICT, "The engine finds this puzzle wrong under the present rules and cards.")
     with as_problems():
         asked = engine.plain.mapping(body, "", tuple(ANSWER["properties"]))
-        picked = tuple(engine.plain.texts(asked.get("picked", []), "picked", bounds.MOST_OPTIONS))
-        lines = tuple(engine.plain.texts(asked.get("lines", []), "lines", bounds.MOST_LINES))
+        picked = texts_of(asked.get("picked", []), "picked", bounds.MOST_OPTIONS)
+        lines = texts_of(asked.get("lines", []), "lines", bounds.MOST_LINES)
         graded = reference().puzzles.grade(found.puzzle, verdict, Submission(picked, lines), asker())
     return JudgedAnswer(
         right=graded.right,
@@ -324,6 +324,9 @@ def report(slug: str, body: Any) -> ReportedAnswer:
     with as_problems():
         asked = engine.plain.mapping(body, "", tuple(REPORT["properties"]))
         says = engine.plain.text(asked.get("says"), "says")
+        if not 1 <= len(says) <= bounds.LONGEST_REPORT:
+            expected = f"1 to {bounds.LONGEST_REPORT}"
+            raise engine.Malformed(f"{len(says)} characters", expected=expected, where="says")
     if puzzle_at(slug).origin != SAVED:
         raise Problem(*CONFLICT, "This puzzle comes with the service, whose host can be written to.")
     reference().care.report(slug, says)
@@ -349,8 +352,9 @@ def check(body: Any) -> VerdictAnswer:
     return puzzles.told(puzzle, puzzles.decide(puzzle, Deadline(bounds.SECONDS_TO_CHECK, asker())))
 
 
+NOT_READ: Schema = {"description": "Not looked at."}
 WRITTEN: Schema = {"type": "string", "maxLength": bounds.LONGEST_PUZZLE_TEXT}
-SCENARIO = scenario_body()
+SCENARIO = scenario_body(expect=NOT_READ, cases=NOT_READ)
 RECORDING: Schema = {
     "type": "object",
     "$defs": SCENARIO["$defs"],

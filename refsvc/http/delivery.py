@@ -29,6 +29,9 @@ def _tagged(response: Response) -> Response:
     if request.method not in ("GET", "HEAD") or response.status_code != 200 or response.is_streamed:
         return response
     response.headers.setdefault("Cache-Control", KEPT_ANSWER)
+    if response.cache_control.immutable:
+        # What is kept for good is never asked for again; a tag would only weigh.
+        return response
     response.add_etag(weak=True)
     response.make_conditional(request)
     return response

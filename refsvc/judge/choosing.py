@@ -9,7 +9,7 @@ from typing import Any
 
 import engine
 from refsvc.judge.comparing import ORDERS
-from refsvc.judge.ends import Ends, To, forks_from, stops
+from refsvc.judge.ends import Ends, To, forks_from, last_first, stops
 from refsvc.judge.idle import Idle
 from refsvc.judge.telling import Telling
 from refsvc.sentences import either
@@ -25,6 +25,7 @@ ENDS_COMPARED = 3
 
 Asking = frozenset[engine.Named | None]
 """Texts that ask something."""
+NOBODY: Asking = frozenset()
 
 
 class Choosing:
@@ -48,7 +49,7 @@ class Choosing:
         left = ends.told(ends.of(to) & ~alone, to, ends.of(to))
         only: tuple[str, ...] = ()
         further: tuple[str, ...] = ()
-        if alone and left != (self.words.said("nothing-more"),):
+        if alone and left != (self.words.said("nothing-else-changes"),):
             further = self._further(alone, to, fork, lines)
             only = further or self._only(alone, to, fork)
         # What is told of this answer alone is not told twice.
@@ -96,7 +97,7 @@ class Choosing:
 
     def _clearer(self, told: Sequence[str], ways: Sequence[engine.Branch], fork: engine.Fork) -> Sequence[str]:
         """What happens on the one way to an end, where nothing is otherwise at it than at others."""
-        if (*told,) != (self.words.said("nothing-more"),) or len(ways) > 1 or not isinstance(ways[0].to, int):
+        if (*told,) != (self.words.said("nothing-else-changes"),) or len(ways) > 1 or not isinstance(ways[0].to, int):
             return told
         happens = " ".join(self._telling.happens(ways[0], fork))
         return [happens] if happens else told
@@ -114,7 +115,7 @@ class Choosing:
 
     def _returning(self, told: Sequence[str], fork: engine.Fork, ends: int) -> Sequence[str]:
         """The same with where a card comes back to, in place of that nothing more comes of it."""
-        nothing = self.words.said("nothing-more")
+        nothing = self.words.said("nothing-else-changes")
         back = self._ends.back(fork, ends & self._ends.unchanged()) if nothing in told and len(told) > 1 else None
         if back is None:
             return told
@@ -185,18 +186,18 @@ class Choosing:
         """The one text that asks on each way to ends to which one answer alone leads, and asks after no other."""
         others = [one.to for one in fork.branches if one.to is not to]
         known = {fork.decision.source, *[one.decision.source for other in others for one in forks_from(other)]}
-        asking = [one for one in self._asking(to, alone, {}) if one is not None and one not in known]
+        asking = [one for one in self._asking(to, alone) if one is not None and one not in known]
         return asking[0] if len(asking) == 1 else None
 
-    def _asking(self, to: To, ends: int, seen: dict[engine.Fork, Asking]) -> Asking:
+    def _asking(self, to: To, ends: int) -> Asking:
         """The texts that ask something on every way to some outcomes."""
-        if not isinstance(to, engine.Fork):
-            return frozenset()
-        if to not in seen:
-            ways = [self._asking(one.to, ends, seen) for one in to.branches if self._ends.of(one.to) & ends]
-            own: Asking = frozenset(() if to.decision.chance else (to.decision.source,))
-            seen[to] = own | reduce(and_, ways)
-        return seen[to]
+        found: dict[engine.Fork, Asking] = {}
+        for fork in last_first(to, found):
+            leading = [one.to for one in fork.branches if self._ends.of(one.to) & ends]
+            ways = [found[one] if isinstance(one, engine.Fork) else NOBODY for one in leading]
+            own: Asking = frozenset(() if fork.decision.chance else (fork.decision.source,))
+            found[fork] = own | reduce(and_, ways or [NOBODY])
+        return found[to] if isinstance(to, engine.Fork) else NOBODY
 
     def _or_else(self, ends: Sequence[str]) -> str:
         return " ".join([*ends[:1], *[self.words.said("or-else", end=one) for one in ends[1:]]])

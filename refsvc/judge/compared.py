@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from refsvc.judge.answers import CUT, ORDER, CaveatAnswer, ChanceAnswer, PositionView, QuestionAnswer
+from refsvc.judge.answers import CUT, ORDER, CaveatAnswer, ChanceAnswer, Cited, PositionView, QuestionAnswer
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +90,7 @@ class CompareAnswer:
         tuple[ForkAnswer, ...],
         "The decisions on which something depends, as a tree; branches that meet share what follows.",
     ]
+    entries: Annotated[tuple[Cited, ...], "Entries behind all that happens on any of the ways, each once."]
     outcomes: tuple[ComparedOutcome, ...]
     common: Annotated[tuple[str, ...], "What is otherwise than before at each outcome that is listed, in sentences."]
     total: Annotated[int, "How many outcomes there are; more than are listed where they are many."]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from functools import reduce
 from operator import and_, or_
 from typing import Any, NamedTuple
@@ -59,8 +59,8 @@ class Ends:
         """The ends that can come from there on."""
         if not isinstance(to, engine.Fork):
             return 0 if to is None else 1 << to
-        if to not in self._reached:
-            self._reached[to] = reduce(or_, [self.of(one.to) for one in to.branches])
+        for fork in last_first(to, self._reached):
+            self._reached[fork] = reduce(or_, [self.of(one.to) for one in fork.branches])
         return self._reached[to]
 
     def unchanged(self) -> int:
@@ -97,7 +97,7 @@ class Ends:
             return ()
         found = [self._goes(card, start, ways) for (card, start), ways in going.items()]
         found += [one for one in others if one]
-        return (*found, *[self.words.said("nothing-more")] * ("" in others))
+        return (*found, *[self.words.said("nothing-else-changes")] * ("" in others))
 
     def _goes(self, card: str, start: int, ways: dict[tuple[int, ...], list[int]]) -> str:
         names = self._position.geometry.names
@@ -145,8 +145,8 @@ class Ends:
 
     def _to(self, fork: engine.Fork) -> Ways | None:
         """Where cards come on each way from there; None for too many."""
-        if fork not in self._ways:
-            self._ways[fork] = self._gathered(fork)
+        for one in last_first(fork, self._ways):
+            self._ways[one] = self._gathered(one)
         return self._ways[fork]
 
     def _gathered(self, fork: engine.Fork) -> Ways | None:
@@ -168,6 +168,24 @@ def _ended(to: int | None) -> Ways:
 def stops(steps: Sequence[engine.Step]) -> tuple[Stop, ...]:
     """Where cards come one after the other."""
     return tuple([(one.cards[0], one.squares[1]) for one in steps if len(one.cards) == 1 and len(one.squares) == 2])
+
+
+def last_first(to: To, known: Container[engine.Fork]) -> Iterator[engine.Fork]:
+    """Every decision from there on that is not known yet, after all to which it leads; who is told makes it known.
+
+    A course may be longer than functions may call each other, as where many cards move one after the other.
+    """
+    ahead, met = [to], set[engine.Fork]()
+    while ahead:
+        fork = ahead[-1]
+        if not isinstance(fork, engine.Fork) or fork in known:
+            ahead.pop()
+        elif fork in met:
+            ahead.pop()
+            yield fork
+        else:
+            met.add(fork)
+            ahead += [one.to for one in fork.branches if one.to not in met]
 
 
 def forks_from(to: To) -> Iterator[engine.Fork]:

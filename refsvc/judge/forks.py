@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 
 import engine
 from refsvc import bounds
-from refsvc.judge.answers import percent
+from refsvc.judge.answers import Cited, percent
 from refsvc.judge.beforehand import texts
 from refsvc.judge.choosing import Choosing
 from refsvc.judge.compared import BranchAnswer, ForkAnswer, TextTold
 from refsvc.judge.comparing import ORDERS
-from refsvc.judge.ends import Ends
+from refsvc.judge.ends import Ends, forks_from
 from refsvc.judge.idle import Idle, to_the_end
 from refsvc.judge.parts import Parts
 from refsvc.judge.rolls import rolled
@@ -42,6 +42,8 @@ class Tree(NamedTuple):
     free: str
     """What may be used as well although nothing depends on it, in a sentence."""
     forks: tuple[ForkAnswer, ...]
+    entries: tuple[Cited, ...]
+    """What stands behind all that happens on any of the ways."""
 
 
 def tree(found: engine.Outcomes[Any], play: engine.Play, words: Words, parts: Parts, records: Sequence[str]) -> Tree:
@@ -61,7 +63,14 @@ def tree(found: engine.Outcomes[Any], play: engine.Play, words: Words, parts: Pa
         telling.always(root, growing.recalled(root)),
         telling.free(root.to),
         tuple(growing.forks(root)),
+        parts.cited(_behind(root)),
     )
+
+
+def _behind(root: engine.Way) -> Iterator[str]:
+    """The entries behind each step on any way, as it may happen."""
+    ways = [root.happened, *[branch.happened for fork in forks_from(root.to) for branch in fork.branches]]
+    return (entry for way in ways for step in way.steps for entry in step.entries)
 
 
 def _settled(found: engine.Outcomes[Any], way: engine.Way) -> engine.Way:
@@ -121,8 +130,7 @@ class _Growing:
         while self._waiting:
             fork, lines = self._waiting.popleft()
             said = zip(fork.branches, self._said(fork), strict=True)
-            nothing = self._nothing(fork)
-            branches = tuple([self._branch(fork, lines, *one, nothing) for one in said])
+            branches = tuple([self._branch(fork, lines, *one) for one in said])
             yield ForkAnswer(
                 number=self._numbers[fork],
                 question=self._parts.question(fork.decision, self.position),
@@ -153,9 +161,7 @@ class _Growing:
             self._waiting.append((to, lines))
         return self._numbers[to]
 
-    def _branch(
-        self, fork: engine.Fork, lines: tuple[str, ...], branch: engine.Branch, said: str, nothing: str
-    ) -> BranchAnswer:
+    def _branch(self, fork: engine.Fork, lines: tuple[str, ...], branch: engine.Branch, said: str) -> BranchAnswer:
         way = _settled(self._found, engine.Way(branch.path, branch.to, branch.happened))
         played, telling = _lines(way.path), self.telling
         is_first = self._numbers[fork] < bounds.FORKS_TOLD
@@ -168,7 +174,7 @@ class _Growing:
             happens=happens,
             reasons=reasons,
             then=then,
-            nothing="" if is_told or isinstance(way.to, engine.Fork) else self._apart(way.to) or nothing,
+            nothing="" if is_told or isinstance(way.to, engine.Fork) else self._apart(way.to),
             may=may,
             only=only,
             lines=played,
@@ -184,17 +190,12 @@ class _Growing:
         own = (*telling.sooner(branch), *telling.beside(branch, fork))
         return (*own, *idle.told(branch, fork, (*lines, *_lines(branch.path))), *idle.reached(branch, fork, lines))
 
-    def _nothing(self, fork: engine.Fork) -> str:
-        """What is said of an answer of which nothing is to be told that does not come after each of them."""
-        comes_anyway = self.telling.sentences(self.telling.below(fork).steps)
-        return self.words.said("nothing-else" if comes_anyway else "nothing-more")
-
     def _apart(self, end: int | None) -> str:
-        """That an end was not reached, or what tells it from others whose board is the same; empty for most."""
+        """That an end was not reached, or what tells it from others with the same board; else that nothing changes."""
         if end is None:
             return self.words.said("not-followed-further")
         record = self._records[end] if end < len(self._records) else ""
-        return self.words.said("told-apart", by=record) if record else ""
+        return self.words.said("told-apart", by=record) if record else self.words.said("nothing-else-changes")
 
     def _said(self, fork: engine.Fork) -> tuple[str, ...]:
         """Each branch in a few words; the last one may stand for all that nobody looked at."""

@@ -74,9 +74,9 @@ class Idle:
         return self._telling.reason(verdict.reasons)
 
     def _played(self, lines: tuple[str, ...]) -> engine.Play:
-        """How things stand after these lines; ways that begin alike are played once as far as they do."""
+        """How things stand after these lines."""
         if lines not in self._plays:
-            self._plays[lines] = self._played(lines[:-1]).answered(lines[-1:])
+            self._plays[lines] = self._play.along(lines)
         return self._plays[lines]
 
 

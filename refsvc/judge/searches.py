@@ -134,7 +134,7 @@ class Searches:
         found, position = search.run(listening=True), search.position
         play = engine.Play(position).begun(search.action).answered(search.given)
         listed = Listed(found, position, self.words, self.parts)
-        texts, start, so_far, always, free, forks = tree(found, play, self.words, self.parts, listed.apart)
+        texts, start, so_far, always, free, forks, entries = tree(found, play, self.words, self.parts, listed.apart)
         return CompareAnswer(
             before=self.board.view(position),
             texts=texts,
@@ -143,6 +143,7 @@ class Searches:
             always=always,
             free=free,
             forks=forks,
+            entries=entries,
             outcomes=listed.answers(self.board),
             common=listed.common,
             total=len(found.outcomes),

@@ -8,7 +8,7 @@ from typing import Any
 
 import engine
 from refsvc.judge.comparing import ORDERS
-from refsvc.judge.ends import Ends, To, forks_from
+from refsvc.judge.ends import Ends, To, forks_from, last_first
 from refsvc.judge.parts import VACATED
 from refsvc.sentences import either, joined
 from refsvc.words import Words
@@ -71,8 +71,8 @@ class Telling:
         """What happens from there on, whatever is decided."""
         if not isinstance(to, engine.Fork):
             return engine.Happened()
-        if to not in self._below:
-            self._below[to] = engine.Happened.on_each(self.over(one) for one in to.branches)
+        for fork in last_first(to, self._below):
+            self._below[fork] = engine.Happened.on_each(self.over(one) for one in fork.branches)
         return self._below[to]
 
     def over(self, branch: engine.Branch) -> engine.Happened:

@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Viewport
 from tests import folders
 from tests.serving import PATIENCE, PATIENCE_OF_PAGES, Server, served
 
-# The window that each visitor gets has pages of its own round about the one that is tested, and they take more work.
+# Where Chromium has windows, that of each visitor has pages of its own about the tested one, which take more work.
 FRAME = (
     "PreloadTopChromeWebUI",
     "WebUIReloadButton",
@@ -49,12 +49,14 @@ FLAGS = (
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",
+    # Without windows letters would have other widths than with them, so that lines break elsewhere.
+    "--font-render-hinting=slight",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
 )
 expect.set_options(timeout=PATIENCE_OF_PAGES)
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
 class Equipment(TypedDict, total=False):
@@ -89,7 +91,7 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """The Chromium of this machine."""
+    """The Chromium of this machine, the one without windows where it has that (`scripts/browser`)."""
     path = next(filter(None, map(shutil.which, NAMES)), None)
     assert path, "no Chromium: `scripts/browser` installs it"
     with sync_playwright() as playwright:

@@ -58,5 +58,5 @@ def _of_option(reason: Reason) -> Reason:
     if code is None:
         return reason
     spaces = (("distance", told["number"]), ("reach", told["bound"])) if code is WhyCode.OPTION_TOO_FAR else ()
-    params = (("ability", told["ability"]), ("bearer", told["bearer"]), *spaces)
+    params = (("ability", told["ability"]), ("bearer", told["bearer"]), ("at", told["at"]), *spaces)
     return Reason(code, reason.entries, reason.squares, reason.cards, params)

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, NoReturn, cast
 
 import yaml
-from yaml.events import AliasEvent, MappingEndEvent, ScalarEvent, SequenceEndEvent, SequenceStartEvent, StreamEndEvent
+from yaml.events import MappingEndEvent, ScalarEvent, SequenceEndEvent, SequenceStartEvent, StreamEndEvent
 
 from refsvc.corpus.problems import KeyPath
 
@@ -98,14 +98,14 @@ class _Reader:
 
     def _value(self, event: Any) -> Any:
         kind = type(event)
+        if event.anchor is not None:
+            self._refuse(event, "write the value out: names for values (&name, *name) are not used in the content")
         if kind is ScalarEvent:
             if not event.implicit[0]:
                 return event.value
             if WHOLE_NUMBER.match(event.value) and len(event.value) > MOST_DIGITS:
                 self._refuse(event, f"too large a number: expected at most {MOST_DIGITS} digits")
             return _scalar(event.value)
-        if kind is AliasEvent:
-            self._refuse(event, "write the value out: references (*name) are not used in the content")
         if kind is SequenceStartEvent:
             return self._sequence()
         return self._mapping()
@@ -119,7 +119,7 @@ class _Reader:
     def _mapping(self) -> dict[str, Any]:
         values: dict[str, Any] = {}
         while type(event := self._next_event()) is not MappingEndEvent:
-            if type(event) is not ScalarEvent:
+            if type(event) is not ScalarEvent or event.anchor is not None:
                 self._refuse(event, "expected the name of a field here")
             if event.value in values:
                 self._refuse(event, f"the field '{event.value}' stands twice")

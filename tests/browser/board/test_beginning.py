@@ -124,7 +124,7 @@ def test_what_was_left_comes_before_anything_new(judge: Judge) -> None:
 
 @pytest.mark.parametrize("visitor", ["judge", "at_the_table"])
 def test_a_game_begins_with_four_touches(visitor: str, request: pytest.FixtureRequest) -> None:
-    """A tile for South, a tile for North, and the setups stand."""
+    """A tile for South, a tile for North, and the setups stand; what may be done takes the place of what was asked."""
     judge: Judge = request.getfixturevalue(visitor)
     begin(judge)
     judge.button("Fallen Kingdom", "[data-begin]").click()
@@ -133,6 +133,8 @@ def test_a_game_begins_with_four_touches(visitor: str, request: pytest.FixtureRe
     judge.page.locator("[data-key=first]").select_option("North")
     judge.button("Lay it out", "[data-begin]").click()
     expect(judge.page.locator("h1")).to_have_text("Fallen Kingdom against Tundra Orcs, North begins")
+    expect(judge.page.locator("[data-begin]")).to_be_hidden()
+    expect(judge.button("Play")).to_have_attribute("aria-pressed", "true")
     fits(judge.page)
 
 

@@ -17,7 +17,7 @@ HARD = [
         "d5: North’s Horde Slinger",
         [
             "Citadel Paladin on d6 takes 2 damage. With Undead Carrier on d4 or none: Nothing",
-            "Only what comes anyway.",
+            "Nothing else changes.",
         ],
         id="purge",
     ),
@@ -33,8 +33,8 @@ HARD = [
         "Can that one use Ram on the unit as well? Yes.",
         "f2: South’s Wolfsbane Brute",
         [
-            "From e4, Smasher goes no further: Smasher on e4 is 3 spaces from Wolfsbane Brute, and Ram reaches 1",
-            "Ram of Wolfsbane Brute on f2 has nothing to target. Smasher on e3 is 2 spaces from Wolfsbane Brute",
+            "From e4, Smasher goes no further: Smasher on e4 is 3 spaces from Wolfsbane Brute on f2, and Ram reaches 1",
+            "Ram of Wolfsbane Brute on f2 has nothing to target. Smasher on e3 is 2 spaces from Wolfsbane Brute on f2",
         ],
         id="rams",
     ),
@@ -165,7 +165,7 @@ def test_who_has_a_text_through_another_card_is_told_first(judge: Judge) -> None
     )
     expect(texts.last.get_by_role("link")).to_have_attribute("href", "/e/ability-2e/aura-of-the-phoenix")
     says = judge.page.locator("[data-table-says]")
-    expect(says).to_have_text(re.compile("^On the table, one of 6 outcomes: after Footwork of Gem Dancer on d5"))
+    expect(says).to_have_text(re.compile("^The board shows one of 6 ends, after Footwork of Gem Dancer on d5"))
     judge.page.locator("[data-compare] .outcome").last.hover()
     expect(says).to_have_text(re.compile("^After: don't use Footwork → no melee"))
 
@@ -173,10 +173,10 @@ def test_who_has_a_text_through_another_card_is_told_first(judge: Judge) -> None
 def test_what_the_table_shows_already_is_marked(judge: Judge) -> None:
     """One of several outcomes lies there: it is said on the table, at the answer and at the outcome."""
     judge.open("/board?scenario=faq-2e/swamp-orcs/mugglug-prune-simultaneous#compare")
-    expect(judge.page.locator("[data-table-says]")).to_have_text(re.compile("^On the table, one of 3 outcomes: after"))
-    here = judge.page.locator("[data-compare]").get_by_text("On the table now")
+    expect(judge.page.locator("[data-table-says]")).to_have_text(re.compile("^The board shows one of 3 ends, after"))
+    here = judge.page.locator("[data-compare]").get_by_text("On the board now")
     expect(here).to_have_count(2)
-    answer = judge.page.locator(".branch").filter(has_text="On the table now")
+    answer = judge.page.locator(".branch").filter(has_text="On the board now")
     expect(answer.locator("strong")).to_have_text("Mugglug on d6 or Bog Witch on e6")
 
 
@@ -218,13 +218,11 @@ def test_dice_are_told_with_their_chances_before_they_are_opened(judge: Judge) -
     expect(stayed.locator("> .branch-follows")).to_have_text(burnt)
     fold = stayed.locator("> .branch-fold > summary")
     expect(fold).to_have_text(
-        re.compile(
-            r"^By chance: 2 melee \(69.4 %\): Royal Guardian on d4 .* no melee \(2.8 %\): Only what comes anyway$"
-        )
+        re.compile(r"^By chance: 2 melee \(69.4 %\): Royal Guardian on d4 .* no melee \(2.8 %\): Nothing else changes$")
     )
     fold.click()
     expect(stayed.locator(".branch.is-chance").first).to_contain_text("Royal Guardian on d4 takes 2 damage")
-    expect(stayed.locator(".branch.is-chance").last).to_contain_text("Only what comes anyway.")
+    expect(stayed.locator(".branch.is-chance").last).to_contain_text("Nothing else changes.")
 
 
 @pytest.mark.parametrize(

@@ -128,6 +128,7 @@ def test_files_may_have_cases() -> None:
     assert not FILE.is_valid({"cases": [{"cases": []}]})
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("path", sorted(content_directory().rglob("*.scenario.yaml")), ids=lambda path: path.name)
 def test_takes_the_scenarios_of_the_reference(path: Any) -> None:
     """Every scenario file of the content fits the schema of its edition, and that of no other."""

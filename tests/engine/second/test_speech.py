@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -326,17 +327,24 @@ MALFORMED = {
 }
 
 
-@pytest.mark.parametrize(("said", "problem"), MALFORMED.items(), ids=range(len(MALFORMED)))
-def test_what_means_nothing_is_an_error_everywhere(said: str, problem: str) -> None:
+EXPECTING = ("legal", "illegal", "odds", "outcomes")
+"""What may be expected of an action, in turns: each line is read in one of them."""
+
+
+@pytest.mark.parametrize(
+    ("said", "problem", "key"),
+    [(*malformed, key) for malformed, key in zip(MALFORMED.items(), cycle(EXPECTING), strict=False)],
+    ids=range(len(MALFORMED)),
+)
+def test_what_means_nothing_is_an_error_everywhere(said: str, problem: str, key: str) -> None:
     """A line that is no action is never a verdict: not asked about, not expected in a file, not played."""
     asked = case("attack")
     with pytest.raises(engine.NotUnderstood) as error:
         asked.action(said)
     assert problem in error.value.problem
-    for key in ("legal", "illegal", "odds", "outcomes"):
-        with pytest.raises(engine.NotUnderstood) as expected:
-            case("attack", expect=[{key: said} | ({"are": ["c2 is empty"]} if key == "outcomes" else {})])
-        assert expected.value.where == f"expect[0].{key}"
+    with pytest.raises(engine.NotUnderstood) as expected:
+        case("attack", expect=[{key: said} | ({"are": ["c2 is empty"]} if key == "outcomes" else {})])
+    assert expected.value.where == f"expect[0].{key}"
     with pytest.raises(engine.LineRefused) as refused:
         engine.play(asked.position, [said], asked.cards)
     assert isinstance(refused.value.error, engine.NotUnderstood)

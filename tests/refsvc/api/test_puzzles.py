@@ -8,7 +8,6 @@ from flask.testing import FlaskClient
 from jsonschema import Draft202012Validator
 
 from refsvc import bounds
-from refsvc.application import create_app
 from tests import sites
 from tests.puzzle_documents import KINDS, LEGALITY, TWO_RIGHT, UNREACHABLE, WIN
 from tests.puzzle_forms import published
@@ -17,7 +16,7 @@ from tests.puzzle_forms import published
 @pytest.fixture
 def client(tmp_path: Path) -> FlaskClient:
     """A program, at a site where nothing is kept yet."""
-    return create_app(sites.UNLIMITED, sites.real_reference(tmp_path)).test_client()
+    return sites.site_of_its_own(tmp_path).test_client()
 
 
 SHOT = "Horde Slinger on b2 attacks Undead Warrior on b4 (attack b2 b4)"

@@ -41,6 +41,7 @@ def test_names_that_players_use_lead_to_the_entry(corpus: Corpus, name: str, ide
     assert found.id == identifier
 
 
+@pytest.mark.thorough
 def test_every_text_renders_and_links_only_to_what_exists(corpus: Corpus) -> None:
     """No page links to itself or to nothing."""
     for item in corpus.items.values():

@@ -30,7 +30,10 @@ def test_values_mean_what_they_say(text: str, value: Any) -> None:
     ("text", "line", "words"),
     [
         ("a: 1\nb: 2\na: 3\n", 3, "stands twice"),
-        ("a: &x 1\nb: *x\n", 2, "write the value out"),
+        ("a: 2\nb: *x\n", 2, "write the value out"),
+        ("a: 2\nb: &x 1\n", 2, "write the value out"),
+        ("a: 2\nb: &x [1]\nc: &x {}\n", 2, "write the value out"),
+        ("a: 2\n&x b: 1\n", 2, "name of a field"),
         ("a: 1\n---\nb: 2\n", 2, "second document"),
         ("a: [1, 2\nb: 3\n", 2, "not valid YAML"),
         ("a: 1\n[b]: 2\n", 2, "name of a field"),

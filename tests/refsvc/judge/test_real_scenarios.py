@@ -11,6 +11,7 @@ from refsvc.settings import content_directory
 CONTENT = content_directory()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("file", files_in([CONTENT]), ids=lambda file: file.relative_to(CONTENT).as_posix())
 def test_every_case_shows_that_something_was_done(file: Path, judge: Judge) -> None:
     """Played without its actions, each case of the file that has some fails."""

@@ -130,7 +130,7 @@ def test_what_an_action_cannot_be_aimed_at_is_told_with_the_reason(judge: Judge)
         judge.play(judge.read({"phase": "attack", "board": board}).first, ["Wind Mage pushes Ret-Talus"])
     told = judge.refusal(refused.value)
     assert told.startswith("“Wind Mage pushes Ret-Talus”: “e8” is not one of the options")
-    assert "Ret-Talus on e8 is 6 spaces from Wind Mage, and Push reaches 2 spaces." in told
+    assert "Ret-Talus on e8 is 6 spaces from Wind Mage on d3, and Push reaches 2 spaces." in told
 
 
 def test_an_answer_to_something_else_is_told_what_was_asked(judge: Judge) -> None:

@@ -102,7 +102,7 @@ def test_what_happens_whatever_is_chosen_is_told_once(judge: Judge) -> None:
     assert (taken.happens, left.happens) == (("Undead Archer is placed from c3 on d5.",), ())
     asked = "Purge. South picks a neighbour of Undead Archer on d5 to take 2 damage, or none."
     hurt = "With Citadel Paladin on d6: Citadel Paladin on d6 takes 2 damage."
-    assert taken.may == f"Then: {asked} {hurt} With Undead Carrier on d4 or none: Nothing more comes of it."
+    assert taken.may == f"Then: {asked} {hurt} With Undead Carrier on d4 or none: Nothing else changes."
 
 
 def test_an_answer_tells_what_finds_nothing_to_do_then_and_why(judge: Judge) -> None:
@@ -133,13 +133,14 @@ def test_what_only_one_order_makes_possible_is_told_with_what_does_it(judge: Jud
         "Only in this order may South then use Ram of Wolfsbane Brute on f2 as well.",
         "From f3, Smasher goes on to f4 or back to e3.",
         "From e2, Smasher goes on to e1, d2 or back to e3.",
-        "From e4, Smasher goes no further: Smasher on e4 is 3 spaces from Wolfsbane Brute, and Ram reaches 1 space.",
+        "From e4, Smasher goes no further: Smasher on e4 is 3 spaces from Wolfsbane Brute on f2, "
+        "and Ram reaches 1 space.",
     )
     ram = "Then, if South uses Ram of Wolfsbane Brute on d3: Smasher goes from e3 to e4, f3 or e2."
     assert near.may == f"{ram} If not: Ram of Wolfsbane Brute on f2 has nothing to target."
     assert far.happens == ("Ram of Wolfsbane Brute on f2 has nothing to target.",)
-    assert far.reasons == ("Smasher on e3 is 2 spaces from Wolfsbane Brute, and Ram reaches 1 space.",)
-    assert (far.may, far.only) == (f"{ram} If not: Nothing more comes of it.", ())
+    assert far.reasons == ("Smasher on e3 is 2 spaces from Wolfsbane Brute on f2, and Ram reaches 1 space.",)
+    assert (far.may, far.only) == (f"{ram} If not: Nothing else changes.", ())
 
 
 def test_who_destroyed_a_card_and_who_gains_magic_is_told(judge: Judge) -> None:
@@ -163,12 +164,12 @@ def test_who_destroyed_a_card_and_who_gains_magic_is_told(judge: Judge) -> None:
 def test_an_end_of_which_nothing_else_is_told_says_so(judge: Judge) -> None:
     """Where something comes in any case, that is not denied; what chance brings is told at a glance."""
     declined = answers(compared(judge, PURGE, "play Purge", "c3, d4", "d4", "d5"))["don't use Soul Shift"]
-    assert (declined.happens, declined.nothing) == ((), "Only what comes anyway.")
+    assert (declined.happens, declined.nothing) == ((), "Nothing else changes.")
     found = compared(judge, DANCER, "attack d5 d4")
     exchanged, stayed = (found.forks[branch.fork or 0] for branch in found.forks[0].branches)
     assert stayed.results.startswith("By chance: 2 melee (69.4 %): Royal Guardian on d4 takes 2 damage")
-    assert stayed.results.endswith("no melee (2.8 %): Only what comes anyway")
-    assert exchanged.results.endswith("no melee (2.8 %): Nothing more comes of it")
+    assert stayed.results.endswith("no melee (2.8 %): Nothing else changes")
+    assert exchanged.results.endswith("no melee (2.8 %): Nothing else changes")
     assert found.forks[0].results == ""
 
 

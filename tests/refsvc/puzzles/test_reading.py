@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -70,10 +69,9 @@ def test_the_schema_takes_what_is_read(name: str) -> None:
     COLLECTED.validate({"puzzles": [EVERY[name]]})
 
 
-@pytest.mark.parametrize("schema", [puzzle_schema, collection_schema])
-def test_each_is_a_schema(schema: Callable[[], dict[str, Any]]) -> None:
-    """What is published keeps to the language of schemas itself."""
-    Draft202012Validator.check_schema(schema())
+def test_it_is_a_schema() -> None:
+    """What is published keeps to the language of schemas itself; that of collections holds all of the other."""
+    Draft202012Validator.check_schema(collection_schema())
 
 
 @pytest.mark.thorough

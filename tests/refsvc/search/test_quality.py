@@ -61,6 +61,7 @@ def test_the_queries_ask_for_entries_that_exist() -> None:
     assert wanted <= set(real_corpus().items)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("style", FLOORS)
 def test_each_style_is_answered_well(style: str) -> None:
     """No way of asking is left behind."""
@@ -69,6 +70,7 @@ def test_each_style_is_answered_well(style: str) -> None:
     assert mean(1 / rank if rank else 0 for rank in found) >= FLOORS[style][1]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", OF_OTHERS)
 def test_those_who_did_not_make_the_search_are_answered_well(name: str) -> None:
     """What helps one author is no loss for another."""
@@ -77,6 +79,7 @@ def test_those_who_did_not_make_the_search_are_answered_well(name: str) -> None:
     assert mean(1 / rank if rank else 0 for rank in found) >= OF_OTHERS[name][1]
 
 
+@pytest.mark.thorough
 def test_the_whole_is_answered_well() -> None:
     """Over all queries, the right entry is first four times in five, and nearly always among three."""
     found = ranks("all")

@@ -16,7 +16,7 @@ from tests import sites
 @pytest.fixture
 def client(tmp_path: Path) -> FlaskClient:
     """A reader of a site where nothing is kept yet."""
-    return create_app(sites.UNLIMITED, sites.real_reference(tmp_path)).test_client()
+    return sites.site_of_its_own(tmp_path).test_client()
 
 
 def test_reading_sets_no_cookie(client: FlaskClient) -> None:

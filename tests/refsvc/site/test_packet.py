@@ -74,6 +74,23 @@ def test_what_is_asked_in_words_is_answered(client: FlaskClient) -> None:
     assert " %" in told
 
 
+@pytest.mark.parametrize(
+    ("position", "asked", "clauses"),
+    [
+        (
+            POSITION.replace("d5.", "d4."),
+            "attack d3 d4",
+            ["Attack step 2: roll the dice", "Damage", "Destroy", "1 magic for each enemy card you destroy"],
+        ),
+        (FIRST, "attack d3 d4", ["Each roll of 3 or higher is a Hit and a wound", "A Wound Marker counts", "Destroy"]),
+    ],
+)
+def test_all_that_happens_has_its_clause(client: FlaskClient, position: str, asked: str, clauses: list[str]) -> None:
+    """What is rolled, what that does, who is destroyed, who gains magic: quoted, or named with where it stands."""
+    why = opened(client, p=position, ask=asked).partition(" Why ")[2]
+    assert [one for one in clauses if one not in why] == []
+
+
 def test_what_was_played_before_the_question_is_told(client: FlaskClient) -> None:
     """Lines before the last one lead to the position that is shown; phases that end lead on to it."""
     building = POSITION.replace("d5.", "d4.").replace("attack.south", "build.south")

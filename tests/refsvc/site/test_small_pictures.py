@@ -33,6 +33,7 @@ def test_pictures_in_place_keep_their_room(client: FlaskClient, address: str) ->
         assert (float(drawn.get("width", "0")), float(drawn.get("height", "0"))) == (float(width), float(height))
 
 
+@pytest.mark.thorough
 def test_every_picture_of_the_rules_and_terms_can_be_drawn(client: FlaskClient) -> None:
     """No page promises a picture that is not there."""
     pages = [client.get(address).get_data(as_text=True) for address in ("/rules/2e", "/rules/1e", "/glossary")]

@@ -17,6 +17,7 @@ from refsvc.site.links import kind_words, picture_width
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.board.first_views import first_views
 from refsvc.site.pages.board.links import Linked
+from refsvc.site.pages.board.script_words import script_words
 from refsvc.site.rendering import PageContext, page
 
 FAQ = "faq"
@@ -69,6 +70,8 @@ class BoardPage(PageContext):
     """What the script needs to know, as JSON."""
     editions: str
     """What it needs to know of the editions, as JSON."""
+    script_words: str
+    """What it says by itself, as JSON."""
     hard_cases: tuple[HardCase, ...]
     phase: str
     """Whose turn it is, and in which phase."""
@@ -172,6 +175,7 @@ def _page(linked: Linked, problem: str = "") -> BoardPage:
         pending=None if play.pending is None else judge.question(play.pending, play.start),
         settings=flask_json.dumps(_settings(linked, problem)),
         editions=editions(),
+        script_words=flask_json.dumps(script_words()),
         hard_cases=_hard_cases(),
         phase=board_links.phase_of(position),
     )

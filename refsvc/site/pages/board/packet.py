@@ -12,7 +12,7 @@ import engine
 from refsvc import bounds
 from refsvc.corpus import Entry
 from refsvc.http import absolute, addresses, asker, reference, said, work
-from refsvc.judge import Cited, CompareAnswer, QuestionAnswer, StepAnswer, WhyVerdict, WrongScenario
+from refsvc.judge import Cited, CompareAnswer, QuestionAnswer, ReasonAnswer, WhyVerdict, WrongScenario
 from refsvc.sentences import capital
 from refsvc.site.citations import citation
 from refsvc.site.links import picture_width
@@ -71,8 +71,10 @@ class PacketPage(PageContext):
     ruled: Ruled
     branches: Branches | None
     clauses: tuple[Clause, ...]
+    beside: tuple[Clause, ...]
+    """Those that are named for lack of room, each with where it stands."""
     further: int
-    """How many clauses there are besides those that are quoted."""
+    """How many clauses there are besides."""
     picture_address: str
     picture_width: int
     board: str
@@ -126,7 +128,8 @@ def _page(linked: Linked, asked: str) -> PacketPage:
         ruled=ruled,
         branches=branches(ruled.compared) if ruled.compared else None,
         clauses=tuple(clauses[: bounds.CLAUSES_QUOTED]),
-        further=max(0, len(clauses) - bounds.CLAUSES_QUOTED),
+        beside=tuple(clauses[bounds.CLAUSES_QUOTED : bounds.CLAUSES_CITED]),
+        further=max(0, len(clauses) - bounds.CLAUSES_CITED),
         picture_address=_beside(linked, "board.svg", theme="light", after=str(before)),
         picture_width=picture_width(position),
         board=linked.address,
@@ -155,7 +158,7 @@ def _asked(case: engine.Case, play: engine.Play, asked: str) -> Ruled:
         question=_question(found),
         verdict=said("packet.yes") if found.yes else said("packet.no"),
         told=tuple(one.sentence for one in reasons),
-        entries=(*_entries(reasons), *(_of_forks(compared) if compared else ())),
+        entries=(*_entries(reasons), *(_behind(compared) if compared else ())),
         compared=compared,
         caveats=tuple(one.sentence for one in found.caveats),
     )
@@ -174,12 +177,11 @@ def _of_play(linked: Linked, play: engine.Play) -> Ruled:
         legal = reference().legal(play, seconds=bounds.SECONDS_TO_FOLLOW, progress=asker())
         return Ruled(title or said("packet.what"), (entry and entry.answer) or legal.summary, (), ())
     compared = _compared_as_far(play)
-    steps = reference().judge.played(play)[-1].steps
     return Ruled(
         question=title or said("packet.comes", action=compared.sentence),
         verdict=(entry and entry.answer) or _ends(compared),
         told=(),
-        entries=(*_of_forks(compared), *_entries(steps)),
+        entries=_behind(compared),
         compared=compared,
         caveats=tuple(one.sentence for one in compared.caveats),
     )
@@ -214,14 +216,15 @@ def _compared(position: engine.Position, action: str | engine.Action, given: tup
     return reference().compare(position, action, given, seconds=bounds.SECONDS_TO_FOLLOW, progress=asker())
 
 
-def _of_forks(compared: CompareAnswer) -> tuple[Cited, ...]:
-    return tuple(_entries(fork.question for fork in compared.forks))
+def _behind(compared: CompareAnswer) -> tuple[Cited, ...]:
+    """Why there are decisions, then what governs all that can happen."""
+    return (*_entries(fork.question for fork in compared.forks), *compared.entries)
 
 
-def _entries(told: Iterable[QuestionAnswer | StepAnswer | object]) -> Iterator[Cited]:
+def _entries(told: Iterable[QuestionAnswer | ReasonAnswer]) -> Iterator[Cited]:
     """The most telling entry behind each of these."""
     for one in told:
-        yield from getattr(one, "entries", ())[:1]
+        yield from one.entries[:1]
 
 
 # --- What it rests on ---------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ export class Desk extends EventTarget {
     this.foreseeing = () => null; // what a change of the position will look like, once the cards were fetched
     this.refusal = null; // why the play can't go on
     this.since = ""; // what the engine says otherwise than when the scenario was saved
+    this.remarks = null; // what is said of how a position was laid out: { of, sentences }, by the document that was laid out
     this.problem = ""; // what is wrong with the link that led here
     this.saved = null; // what it is saved as: { slug, version, token }
     this.mode = "setup"; // "setup", where touching changes the position, or "play", where it asks
@@ -102,6 +103,12 @@ export class Desk extends EventTarget {
     this.change(normalised(document), "Another position.");
     if (this.isEmpty) this.close();
     if (this.isEmpty || document.do?.length) this.turnTo(this.isEmpty ? "setup" : "play");
+  }
+
+  // What there is to say of how the position was laid out from which what is on the table came.
+  get remarked() {
+    const { of, sentences = [] } = this.remarks ?? {};
+    return [this.document, ...this.past].includes(of) ? sentences : [];
   }
 
   get isEmpty() {

@@ -6,6 +6,7 @@ import { startsOf } from "./resolving.js";
 import { capitalised, formOf } from "../editions.js";
 import { normalised, written } from "../scenario.js";
 import { follow, post } from "../server.js";
+import { worded } from "../script-words.js";
 import { beforeBoard, behind, Tree } from "./tree.js";
 
 const CHANCE = new Set(["roll", "draw"]); // what is not told of a picture: whoever sees it sees what came of it
@@ -27,11 +28,12 @@ export class Comparison {
     const { document, answer, preview } = this.desk;
     if (preview?.words) return preview.words;
     if (!this.isCurrent || !this.shown.body) return "";
-    if (this.shown.body.do.length > document.do.length) return "Before";
-    if (answer.pending) return "On the table: up to the decision";
+    if (this.shown.body.do.length > document.do.length) return worded("before");
+    if (answer.pending) return worded("table-waits");
     const decided = answer.played.at(-1)?.decisions.filter((one) => !CHANCE.has(one.about)).map((one) => one.said) ?? [];
     const ends = this.shown.result.outcomes.length;
-    return `On the table${ends > 1 ? `, one of ${ends} outcomes` : ""}: ${decided.length ? `after ${decided.join(", ")}` : "after it was played"}`;
+    if (!decided.length) return worded("table-played");
+    return worded(ends > 1 ? "table-one-of" : "table-after", { ends, decided: decided.join(", ") });
   }
 
   close() {
@@ -116,7 +118,7 @@ export class Comparison {
     if (shown?.result && this.drawn === shown && this.drawnStale === isStale) return;
     this.drawn = shown;
     this.drawnStale = isStale;
-    const close = shown ? button("×", () => this.close(), { class: "close", "aria-label": "Close the comparison", data: { key: "close-compare" } }) : null;
+    const close = shown ? button("×", () => this.close(), { class: "close", "aria-label": worded("close"), data: { key: "close-compare" } }) : null;
     if (shown?.result) refill(this.root, close, compared(shown.result, this.#isBegun(shown.body) ? this.ruling : null, isStale, (lines) => this.#play(shown, lines), (preview) => this.desk.show(preview), this.desk.answer.position.line));
     else if (shown?.odds) refill(this.root, close, oddsShown(shown.odds, formOf(this.desk.document).words, () => this.compare(shown.odds.action)));
     else if (shown?.both) refill(this.root, close, bothShown(shown.both, doubts));
@@ -133,10 +135,10 @@ export class Comparison {
 
   // One line that stays where it is while the number grows, so that Cancel can be met.
   #progress(courses) {
-    const words = courses ? `Following every order: ${courses} courses so far … ` : "Following every order … ";
+    const words = courses ? worded("following-courses", { courses }) : worded("following");
     const line = this.root.querySelector(".progress span");
     if (line) return void (line.textContent = words);
-    const cancel = button("Cancel", () => this.close(), { class: "small", data: { key: "cancel" } });
+    const cancel = button(worded("cancel"), () => this.close(), { class: "small", data: { key: "cancel" } });
     return refill(this.root, element("p", { class: "progress" }, cancel, " ", element("span", { role: "status" }, words)));
   }
 }
@@ -153,16 +155,16 @@ function compared(result, ruling, isStale, play, preview, onTable) {
   return [
     element("div", { class: isStale ? "compare-head is-stale" : "compare-head" },
       element("h2", {}, said(result.sentence, result.action), result.given.length ? element("code", { class: "notation" }, ` → ${result.given.join(" · ")}`) : null),
-      element("p", { class: "stale-note" }, "The position changed since.")),
-    element("figure", { class: "compare-before" }, element("figcaption", {}, "Before"), beforeBoard(result)),
-    ruling ? element("p", { class: "compare-ruling" }, ruling.question, " ", element("strong", {}, ruling.answer), " ", behind(ruling)) : null,
+      element("p", { class: "stale-note" }, worded("stale"))),
+    element("figure", { class: "compare-before" }, element("figcaption", {}, worded("before")), beforeBoard(result)),
+    ruling ? element("p", { class: "compare-ruling" }, ruling.question, " ", element("strong", {}, ruling.answer), " ", behind(ruling), result.caveats.length ? element("small", {}, ` ${worded("unsure")}`) : null) : null,
     result.texts.length ? element("div", { class: "compare-texts" }, result.texts.map(textTold)) : null,
     before ? element("p", { class: "compare-so-far" }, before) : null,
     tree.decisions(),
     after ? element("p", { class: "compare-always" }, after) : null,
-    element("h3", { class: "ends-heading" }, "How it can end"),
+    element("h3", { class: "ends-heading" }, worded("ends")),
     tree.ends(),
-    result.common.length ? element("details", { class: "fold fold-small" }, element("summary", {}, "In each of them ", element("span", { class: "count" }, String(result.common.length))), changeList(result.common)) : null,
+    result.common.length ? element("details", { class: "fold fold-small" }, element("summary", {}, `${worded("common")} `, element("span", { class: "count" }, String(result.common.length))), changeList(result.common)) : null,
     result.unlisted ? element("p", { class: "note" }, result.unlisted) : null,
     element("p", { class: "note compare-sum" }, result.summary),
     doubts(result.caveats),
@@ -181,12 +183,13 @@ function changeList(changes) {
 function oddsShown(odds, words, compare) {
   const wounds = (amount) => (Number(amount) === 1 ? words.wound : words.wounds);
   const bars = odds.damage.map(({ amount, chance, percent }) => element("tr", {}, element("th", { scope: "row" }, `${amount} ${wounds(amount)}`), element("td", {}, chance), element("td", {}, percent), element("td", { class: "odds-bar" }, meter(chance))));
-  return [element("h2", {}, "Odds"), element("p", {}, said(odds.sentence, odds.action)),
-    element("p", { class: "odds-sum" }, element("strong", {}, odds.destroyed_percent), ` to destroy the target (${odds.destroyed}); ${odds.strength} ${odds.strength === 1 ? "die" : "dice"}, ${odds.expected} ${wounds(odds.expected)} on average.`),
-    element("table", { class: "odds" }, element("caption", { class: "visually-hidden" }, `${capitalised(words.wounds)} and how likely they are`), element("tbody", {}, bars)),
-    odds.declined.length ? element("p", { class: "note" }, `Taken so: ${odds.declined.join(", ")}`) : null,
-    odds.die_confirmed ? null : element("p", { class: "unsure-note" }, "No source document states the faces of the die. Two independent sources agree on the totals; how these are paired follows one of them."),
-    button("Compare with every option", compare, { class: "small" }), doubts(odds.caveats)];
+  return [element("h2", {}, worded("odds")), element("p", {}, said(odds.sentence, odds.action)),
+    element("p", { class: "odds-sum" }, element("strong", {}, odds.destroyed_percent), ` ${worded("odds-destroyed", { chance: odds.destroyed })} `,
+      worded(odds.strength === 1 ? "odds-die" : "odds-dice", { dice: odds.strength, average: odds.expected, hurt: wounds(odds.expected) })),
+    element("table", { class: "odds" }, element("caption", { class: "visually-hidden" }, worded("odds-table", { hurt: capitalised(words.wounds) })), element("tbody", {}, bars)),
+    odds.declined.length ? element("p", { class: "note" }, worded("odds-taken", { taken: odds.declined.join(", ") })) : null,
+    odds.die_confirmed ? null : element("p", { class: "unsure-note" }, worded("odds-unconfirmed")),
+    button(worded("odds-compare"), compare, { class: "small" }), doubts(odds.caveats)];
 }
 
 function meter(chance) {

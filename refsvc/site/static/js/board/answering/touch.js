@@ -2,6 +2,7 @@
 import { element, refill, button } from "../elements.js";
 import { heading, proposalShown, touchedShown } from "./asking.js";
 import { questionShown } from "./resolving.js";
+import { worded } from "../script-words.js";
 
 // `sheet` gives the fields of the touched card, `comparison` what compares.
 export function renderTouch(desk, root, comparison, sheet) {
@@ -32,6 +33,6 @@ function asked(desk, compare, odds, both) {
 function hint(desk) {
   const words = desk.mode === "setup"
     ? "Touch a space to put a card there, a card to change it. Or type: letters on a space find a card."
-    : desk.isEmpty ? "The board is empty: set up a position, or begin with one." : "Touch a card to see what it may do: the spaces light up. Then touch any other space to ask why not.";
+    : desk.isEmpty ? worded("hint-empty") : worded("hint-touch");
   return element("p", { class: "note" }, words);
 }

@@ -1,6 +1,7 @@
 // What comes of an action, to be read from the top: who decides what, what follows from each answer, and how it can end.
 import { button, element } from "../elements.js";
 import { capitalised } from "../editions.js";
+import { worded } from "../script-words.js";
 import { smallBoard } from "./small-board.js";
 
 const BEHIND = { asked: "ruling", faq: "ruling", card: "card", ability: "ability" };
@@ -58,7 +59,7 @@ export class Tree {
   // The next decision is made when it is opened: each answer to the one before tells what comes of it in a few words.
   #following(branch, lines) {
     const { question, results } = this.result.forks[branch.fork];
-    const fold = element("details", { class: "branch-fold" }, element("summary", {}, results || (branch.may ? "Decision by decision" : question.sentence)));
+    const fold = element("details", { class: "branch-fold" }, element("summary", {}, results || (branch.may ? worded("next") : question.sentence)));
     fold.addEventListener("toggle", () => { if (fold.open && fold.childElementCount === 1) fold.append(this.#fork(branch.fork, lines)); });
     return fold;
   }
@@ -114,12 +115,12 @@ export class Tree {
   }
 
   #played(number, lines) {
-    return number === null ? null : button("Play it", () => this.play(lines), { class: "small", "aria-label": `Play this way to outcome ${number}`, data: { key: `play-${lines.join("/")}` } });
+    return number === null ? null : button(worded("play"), () => this.play(lines), { class: "small", "aria-label": worded("play-end", { outcome: number }), data: { key: `play-${lines.join("/")}` } });
   }
 
   // Plays an answer and stops at the decision that follows.
   #playedSoFar(lines) {
-    return button("Play it", () => this.play(lines), { class: "small", title: "Up to the next decision", "aria-label": "Play it up to the next decision", data: { key: `play-to-${lines.join("/")}` } });
+    return button(worded("play"), () => this.play(lines), { class: "small", title: worded("play-to"), "aria-label": worded("play-to"), data: { key: `play-to-${lines.join("/")}` } });
   }
 
   // Where all differ, so that they lie side by side; where that is far apart, where this one is otherwise than before.
@@ -150,7 +151,7 @@ export class Tree {
   // That the table shows an outcome already.
   #here(number) {
     const outcome = this.result.outcomes.find((one) => one.number === number);
-    return outcome?.line === this.onTable ? element("span", { class: "outcome-here" }, "On the table now") : null;
+    return outcome?.line === this.onTable ? element("span", { class: "outcome-here" }, worded("table-here")) : null;
   }
 }
 
@@ -176,7 +177,7 @@ export function beforeBoard(result) {
 
 // Which decisions a picture stands after; of several ways that lead to it, those of the first.
 function afterwards(decided, isOneOf = false) {
-  return decided.length ? `${isOneOf ? "For example after" : "After"}: ${decided.join(" → ")}` : "After";
+  return decided.length ? worded(isOneOf ? "after-one-of" : "after", { decided: decided.join(" → ") }) : worded("after-action");
 }
 
 const MOST_SPACES = 5; // in a row or a column of a board that stands beside words

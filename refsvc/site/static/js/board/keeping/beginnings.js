@@ -7,6 +7,8 @@ import { Pasting } from "./pasting.js";
 import { Recent } from "./recent.js";
 import { Rulings } from "./rulings.js";
 
+const REMARKS = new Set(["deck-composed", "setup-unconfirmed"]); // what a start says of itself beside the cards that stand there
+
 export class Beginnings {
   constructor(desk, root, drafts) {
     Object.assign(this, { desk, root, drafts, edition: desk.document.edition });
@@ -41,16 +43,18 @@ export class Beginnings {
 
   #game(form) {
     if (!Object.keys(form.startable).length) return null;
-    const game = new GameForm(form, (asked) => this.#begin(game, asked), () => this.desk.turnTo("play"));
+    const game = new GameForm(form, (asked) => this.#begin(asked));
     return game.root;
   }
 
-  async #begin(game, asked) {
+  // What was laid out is played on; what there is to say of it stands with the answer.
+  async #begin(asked) {
     this.flaw.replaceChildren();
     try {
-      const begun = await post("scenarios/start", asked);
-      game.told(begun);
-      this.take(begun.cases[0].document);
+      const { cases, steps } = await post("scenarios/start", asked);
+      this.take(cases[0].document);
+      this.desk.remarks = { of: this.desk.document, sentences: steps.filter(({ code }) => REMARKS.has(code)).map(({ sentence }) => sentence) };
+      this.desk.turnTo("play");
     } catch (failure) {
       this.flaw.replaceChildren(element("p", { class: "board-problem", role: "alert" }, failure.message));
       this.flaw.scrollIntoView({ block: "nearest" });

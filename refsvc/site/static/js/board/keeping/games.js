@@ -1,4 +1,4 @@
-// The form with which a game begins: how many play, what each brings, and what of it no source states.
+// The form with which a game begins: how many play, and what each brings.
 import { button, choice, element, labelled, refill } from "../elements.js";
 import { sideName } from "../editions.js";
 
@@ -7,17 +7,15 @@ const KEPT = "board-factions:";
 const EXAMPLE = "Tundle: 1\nWall: 3\nMiner: 6";
 
 export class GameForm {
-  // `setUp` is called with what the service is asked, `play` to go on from the start to what may be done.
-  constructor({ edition, startable, games }, setUp, play) {
-    Object.assign(this, { edition, games, setUp, play, names: Object.entries(startable), players: games[0].length, hands: false });
+  // `setUp` is called with what the service is asked.
+  constructor({ edition, startable, games }, setUp) {
+    Object.assign(this, { edition, games, setUp, names: Object.entries(startable), players: games[0].length, hands: false });
     this.root = element("fieldset", { class: "begin-part begin-game" });
     const kept = readKept(edition);
     const isKnown = (slug) => slug in startable;
     this.brought = new Map(games.at(-1).map((side, place) => [side, { slug: isKnown(kept[side]) ? kept[side] : (this.names[place % this.names.length] ?? [OWN])[0], written: "" }]));
     this.first = games[0][0];
     [this.filling] = games[0]; // whose deck the next tile is
-    this.remarks = element("ul", { class: "begin-remarks note" });
-    this.onwards = element("span");
     this.render();
   }
 
@@ -39,8 +37,7 @@ export class GameForm {
       this.players === 3 ? element("p", { class: "note" }, "One player has both decks of a team and plays each on a turn of its own.") : null,
       labelled("Who begins", choice(sides.map((side) => [side, sideName(side)]), this.first, (side) => { this.first = side; }, { data: { key: "first" } })),
       this.games.length > 1 ? null : element("label", { class: "check" }, hands, " with opening hands drawn"),
-      element("div", { class: "row begin-go" }, button("Lay it out", () => this.setUp(this.asked()), { class: "main-action", data: { key: "set-up" } }), this.onwards),
-      this.remarks,
+      element("div", { class: "row begin-go" }, button("Lay it out", () => this.setUp(this.asked()), { class: "main-action", data: { key: "set-up" } })),
       element("p", { class: "note" }, "Factions of which enough is known to begin; or a deck of your own, which is checked."));
   }
 
@@ -91,13 +88,6 @@ export class GameForm {
   asked() {
     const decks = this.sides.map((side) => [side, this.brought.get(side)]);
     return { edition: this.edition, first: this.first, hands: this.hands, ...Object.fromEntries(decks.map(([side, { slug, written }]) => [side, slug || copiesIn(written)])) };
-  }
-
-  // What the start says of itself beside the cards that stand there.
-  told({ steps }) {
-    const remarks = steps.filter(({ code }) => code === "deck-composed" || code === "setup-unconfirmed").map(({ sentence }) => element("li", {}, sentence));
-    this.remarks.replaceChildren(...remarks);
-    this.onwards.replaceChildren(button("Play it", this.play, { class: "main-action", data: { key: "play-game" } }));
   }
 }
 

@@ -7,6 +7,7 @@ export function renderNotices(desk, root, kept) {
   const notices = desk.warning ? [element("div", { class: "notice" }, element("p", {}, desk.warning))] : [];
   if (desk.problem && !desk.past.length) notices.push(element("p", { class: "board-problem", role: "alert" }, desk.problem));
   if (desk.since && !desk.past.length) notices.push(element("div", { class: "notice", role: "status" }, element("p", {}, desk.since)));
+  if (desk.remarked.length) notices.push(folded("remarks", "How the decks were put together", desk.remarked.map((sentence) => element("li", {}, sentence))));
   if (desk.refusal) notices.push(refused(desk));
   if (kept) notices.push(element("div", { class: "notice" }, element("p", {}, kept.words), button("Show it as the link has it", kept.drop, { class: "small", data: { key: "as-linked" } })));
   refill(root, notices);
@@ -30,8 +31,12 @@ function worded({ errors: [error] = [], message }) {
   return `${square ? `${square}: ${words}` : capitalised(words)}.`;
 }
 
+// What is strange about a position takes one line, until somebody wants to read it.
 export function renderFaults(desk, root) {
   const faults = desk.isEmpty ? [] : desk.answer?.faults ?? [];
-  refill(root, faults.length ? [element("h2", { class: "panel-heading" }, "Strange about this position"),
-    element("ul", { class: "reasons" }, faults.map((fault) => element("li", {}, fault.sentence, element("span", { class: "cites" }, fault.entries.slice(0, 2).map(citation)))))] : null);
+  refill(root, faults.length ? folded("faults", "Strange about this position", faults.map((fault) => element("li", {}, fault.sentence, element("span", { class: "cites" }, fault.entries.slice(0, 2).map(citation))))) : null);
+}
+
+function folded(key, words, told) {
+  return element("details", { class: "fold fold-small" }, element("summary", { data: { key: `fold-${key}` } }, `${words} `, element("span", { class: "count" }, String(told.length))), element("ul", { class: "reasons" }, told));
 }
