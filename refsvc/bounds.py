@@ -254,6 +254,8 @@ VARIED_REMEMBERED = 200
 """Puzzles of which a process keeps the variants that it found; those not asked for longest are forgotten."""
 MOST_SWAPS, MOST_SWAPPED = 12, 60
 """Things of a puzzle that variants swap, and what may stand in place of one of them; more are refused."""
+FARTHEST_SWAP, LARGEST_SWAP = 8, 999
+"""How far from a space others may be taken that are near it, and the largest figure; more is refused."""
 POSITIONS_PROVEN = 10_000
 """Positions that are looked at to prove that a puzzle to win has no other solution; the proof then says so."""
 SECONDS_TO_PROVE = 2.0

@@ -134,8 +134,9 @@ class _Reader:
     def _solutions(self, ask: Ask) -> int:
         if ask not in (Ask.WIN, Ask.START):
             self._refused("solutions", ask)
-        asked = self.top.get("solutions", 0)
-        return plain.number(asked, "solutions", least=1, most=bounds.MOST_SOLUTIONS) if asked else 0
+        if "solutions" not in self.top:
+            return 0
+        return plain.number(self.top["solutions"], "solutions", least=1, most=bounds.MOST_SOLUTIONS)
 
     def _budget(self) -> int:
         asked = self.top.get("budget", bounds.POSITIONS_LOOKED_AT)

@@ -57,13 +57,17 @@ OPTION: Mapping[str, Schema] = {
     "why": {**TEXT, "description": "Own words for why it is right or wrong"},
     "right": {"type": "boolean", "description": "What the author thinks; the engine says so where it disagrees"},
 }
+FIGURE: Schema = {"type": "integer", "minimum": 0, "maximum": bounds.LARGEST_SWAP}
+WORD: Schema = {"anyOf": [TEXT, FIGURE]}
+ANY: Schema = {
+    "anyOf": [TEXT, FIGURE, {"type": "array", "items": WORD, "minItems": 1, "maxItems": bounds.MOST_SWAPPED}]
+}
 BY: Schema = {
     "type": "array",
-    "items": {"type": ["string", "integer"]},
+    "items": WORD,
     "minItems": 1,
     "maxItems": bounds.MOST_SWAPPED,
 }
-ANY: Schema = {"type": ["string", "integer", "array"], "items": {"type": ["string", "integer"]}}
 LIKE: Schema = {
     "type": "object",
     "additionalProperties": False,
@@ -75,10 +79,10 @@ WITHIN: Schema = {
     "type": "object",
     "additionalProperties": False,
     "required": ["within"],
-    "properties": {"within": {"type": "integer", "minimum": 1, "maximum": 8}},
+    "properties": {"within": {"type": "integer", "minimum": 1, "maximum": bounds.FARTHEST_SWAP}},
     "description": "Every space within so many of it",
 }
-RANGE: Schema = {**TEXT, "pattern": r"^\d+\.\.\d+$", "description": "Every figure from one to another"}
+RANGE: Schema = {**TEXT, "pattern": r"^[0-9]{1,3}\.\.[0-9]{1,3}$", "description": "Every figure from one to another"}
 SWAP: Schema = {
     "type": "object",
     "required": ["by"],
@@ -96,7 +100,7 @@ SWAP: Schema = {
         {
             "properties": {
                 "figure": {**TEXT, "description": "Where it stands, such as scenario.board.d5.damage"},
-                "by": {"anyOf": [BY, RANGE]},
+                "by": {"anyOf": [{**BY, "items": FIGURE}, RANGE]},
             },
             "required": ["figure"],
             "additionalProperties": False,

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 plain = engine.plain
 
-RANGE = re.compile(r"(\d+)\.\.(\d+)")
+RANGE = re.compile(r"(\d{1,3})\.\.(\d{1,3})")
 
 
 def read_vary(top: Mapping[str, Any], judge: Judge, case: engine.Case | None) -> Vary:
@@ -29,7 +29,11 @@ def read_vary(top: Mapping[str, Any], judge: Judge, case: engine.Case | None) ->
         raise engine.NotUnderstood("nothing is swapped", expected="at least one swap", where="vary.swap")
     reader = _Swaps(top, judge, case)
     swaps = tuple([reader.swap(item, f"vary.swap[{place}]") for place, item in enumerate(items)])
-    return Vary(plain.text(told.get("question", ""), "vary.question").strip(), swaps)
+    question = plain.text(told.get("question", ""), "vary.question")
+    if "question" in told and not 1 <= len(question) <= bounds.LONGEST_PUZZLE_TEXT:
+        expected = f"a text of 1 to {bounds.LONGEST_PUZZLE_TEXT} characters"
+        raise engine.NotUnderstood(f"{len(question)} characters", expected=expected, where="vary.question")
+    return Vary(question.strip(), swaps)
 
 
 class _Swaps:
@@ -85,16 +89,16 @@ class _Swaps:
         if self.case is None:
             raise engine.NotUnderstood("there is no board", where=at)
         names = self.case.position.geometry.names
-        plain.one_of(written, names, at)
+        plain.named(written, names, at)
         if isinstance(by, Mapping):
             told = plain.mapping(by, where, ("within",))
-            within = plain.number(told.get("within"), f"{where}.within", least=1, most=len(names))
+            within = plain.number(told.get("within"), f"{where}.within", least=1, most=bounds.FARTHEST_SWAP)
             taken = {one.space for one in self.case.position.view.cards}
             near = [name for name in names if _apart(name, written) <= within and name not in taken]
             return [written, *near]
         listed = [str(one) for one in _listed(by, where)]
         for place, one in enumerate(listed):
-            plain.one_of(one, names, f"{where}[{place}]")
+            plain.named(one, names, f"{where}[{place}]")
         return [written, *listed]
 
     # Figures
@@ -130,7 +134,9 @@ def _figures(by: object, where: str) -> list[int]:
         first, last = int(told[1]), int(told[2])
         return list(range(first, min(last, first + bounds.MOST_SWAPPED) + 1))
     items = plain.listing(by, where, bounds.MOST_SWAPPED)
-    return [plain.number(one, f"{where}[{place}]", least=0, most=999) for place, one in enumerate(items)]
+    return [
+        plain.number(one, f"{where}[{place}]", least=0, most=bounds.LARGEST_SWAP) for place, one in enumerate(items)
+    ]
 
 
 def _wanted(value: object, where: str) -> Callable[[Card, str], bool]:
