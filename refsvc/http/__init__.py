@@ -16,7 +16,7 @@ from refsvc.http.numbers import asked_number, whole_number
 from refsvc.http.placing import placed
 from refsvc.http.problems import MEDIA_TYPE, Fault, Problem, ProblemAnswer
 from refsvc.http.problems import answer as problem_answer
-from refsvc.http.rates import Allowance, TokenBuckets, client
+from refsvc.http.rates import Allowance, TokenBuckets, client, is_report
 from refsvc.http.running import absolute, answer_from, configuration, puzzle_at, reference, reference_of, said
 
 __all__ = [
@@ -39,6 +39,7 @@ __all__ = [
     "configuration",
     "delivery",
     "failures",
+    "is_report",
     "placed",
     "placing",
     "problem_answer",

@@ -102,9 +102,13 @@ API_PUZZLES = "/puzzles"
 API_PUZZLE_SCHEMA = "/puzzles/schema"
 API_PUZZLE_CHECK = "/puzzles/check"
 API_PUZZLE_PROPOSAL = "/puzzles/propose"
+API_HOST_QUEUE = "/host/puzzles"
+API_HOST_LET_THROUGH = "/host/puzzles/<slug>/let-through"
+API_HOST_TAKE_DOWN = "/host/puzzles/<slug>/take-down"
 API_EXAM_RESULTS = "/exams/<slug>/results"
 API_PUZZLE = "/puzzles/<puzzle_name:slug>"
 API_PUZZLE_REPORT = "/puzzles/<puzzle_name:slug>/report"
+API_PUZZLE_VARIANTS = "/puzzles/<puzzle_name:slug>/variants"
 API_PUZZLE_ANSWER = "/puzzles/<puzzle_name:slug>/answer"
 
 

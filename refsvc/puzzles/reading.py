@@ -27,6 +27,7 @@ from refsvc.puzzles.puzzle import (
     ValueClaim,
     WrongPuzzle,
 )
+from refsvc.puzzles.swaps import read_vary
 
 plain = engine.plain
 
@@ -104,6 +105,8 @@ class _Reader:
             hints=tuple(plain.texts(top.get("hints", []), "hints", bounds.MOST_HINTS)),
             difficulty=plain.one_of(top["difficulty"], keys.LEVELS, "difficulty") if "difficulty" in top else "",
             budget=self._budget(),
+            solutions=self._solutions(ask),
+            vary=read_vary(top, self.judge, case) if "vary" in top else None,
             document=dict(top),
         )
 
@@ -127,6 +130,13 @@ class _Reader:
                 f"{len(said)} characters", expected=f"a text of 1 to {most} characters", where=key
             )
         return said
+
+    def _solutions(self, ask: Ask) -> int:
+        if ask not in (Ask.WIN, Ask.START):
+            self._refused("solutions", ask)
+        if "solutions" not in self.top:
+            return 0
+        return plain.number(self.top["solutions"], "solutions", least=1, most=bounds.MOST_SOLUTIONS)
 
     def _budget(self) -> int:
         asked = self.top.get("budget", bounds.POSITIONS_LOOKED_AT)
