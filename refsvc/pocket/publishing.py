@@ -108,7 +108,7 @@ def _asked(app: Flask, address: str, root: str) -> Answered | None:
     response = app.test_client().get(address, environ_overrides={"SCRIPT_NAME": root})
     if response.status_code != 200:
         return None
-    return Answered(address, response.mimetype, response.get_data())
+    return Answered(address, response.mimetype or "", response.get_data())
 
 
 def _files_of(app: Flask, reference: Reference, made: Kit, root: str) -> Iterable[Answered]:
