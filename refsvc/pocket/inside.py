@@ -8,11 +8,13 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 from werkzeug.test import EnvironBuilder, run_wsgi_app
+from werkzeug.wsgi import ClosingIterator
 
 from refsvc import bounds
 from refsvc.application import create_app
@@ -67,9 +69,10 @@ class Pocket:
         environ[HAS_GONE] = lambda: not client.waits()
         environ[TELLS] = lambda line: client.take(f"{json.dumps(line)}\n".encode())
         pieces, status, answered = run_wsgi_app(self._app, environ)
-        client.begin(int(status.split()[0]), list(answered))
-        for piece in pieces:
-            client.take(piece)
+        with closing(ClosingIterator(pieces)) as answer:
+            client.begin(int(status.split()[0]), list(answered))
+            for piece in answer:
+                client.take(piece)
 
 
 class Page:

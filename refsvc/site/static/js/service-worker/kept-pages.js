@@ -18,7 +18,7 @@ export async function isKeptPage(url) {
 }
 
 // Text in the frame of every page.
-export async function framed(title, main) {
+async function framed(title, main) {
   const shell = await caches.match(SETTINGS.shell, { ignoreVary: true });
   const text = shell ? await shell.text() : "{{main}}";
   return html(text.replaceAll("{{title}}", () => escaped(title)).replace("{{main}}", () => main));

@@ -3,7 +3,7 @@
 // anything kept does.
 import { isOfDevice } from "../device/kept.js";
 import { answerOf, fromKit, isOfKit, kitNow, mayBeKept, questionOf, wake } from "./device.js";
-import { framed, isKeptPage, keptPage } from "./kept-pages.js";
+import { isKeptPage, keptPage } from "./kept-pages.js";
 
 const FILES = `files-${SETTINGS.version}`;
 const PAGES = `pages-${SETTINGS.version}`;
