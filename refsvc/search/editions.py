@@ -37,7 +37,7 @@ _MISSPELT = ("edition", "editions", "version", "first", "second", "original")
 _AGE = ("old", "older", "classic", "original")
 """Right before the name of something that the first edition has too, they name that edition."""
 
-COMPARABLE = 0.6
+COMPARABLE = 0.65
 """A result this near to another one in its score is about the same things."""
 JUST_BELOW = 0.999
 
