@@ -39,6 +39,11 @@ LIES_OPEN = """async (one) => {
     return String(middle()) === String(before) && one.contains(document.elementFromPoint(...before));
 }"""
 """Whether nothing lies over the middle of something, which stays where it is."""
+UNDER_IT = """toast => {
+    const { left, top, width, height } = toast.getBoundingClientRect();
+    return !toast.contains(document.elementFromPoint(left + width / 3, top + height / 2));
+}"""
+"""Whether a touch goes through it, to the card that is under it."""
 BESIDE = """(one, other) => {
     const [told, target] = [one, document.querySelector(other)].map((each) => each.getBoundingClientRect());
     return told.bottom <= target.top || told.top >= target.bottom;
@@ -320,6 +325,7 @@ def test_what_a_roll_brings_about_is_told_where_it_happened(desk: Judge, phone: 
         expect(toast).to_be_in_viewport(ratio=0.99)
         expect(judge.page.locator("[data-announce]")).to_contain_text("Kalal on d5 takes 1 damage from Undead Carrier.")
         finds(toast, BESIDE, expected=True, argument="#space-d5")
+        finds(toast, UNDER_IT, expected=True)
         judge.space("a1").click()
         expect(toast).to_be_hidden()
 
