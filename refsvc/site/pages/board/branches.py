@@ -56,7 +56,8 @@ class _Writer:
         """What is decided there, and each answer."""
         fork = self.compared.forks[number]
         self.left -= len(fork.branches)
-        return fork.question.sentence, tuple([self._branch(one, is_first=number == 0) for one in fork.branches])
+        asked = " ".join((fork.question.sentence, *fork.first))
+        return asked, tuple([self._branch(one, is_first=number == 0) for one in fork.branches])
 
     def _branch(self, one: BranchAnswer, *, is_first: bool) -> Branch:
         said = one.said if SPACE.fullmatch(one.said) else capital(one.said)
@@ -72,7 +73,7 @@ class _Writer:
         question, branches = self.fork(one.fork)
         # What a decision further on leads to is told there.
         if is_first:
-            told = " ".join(filter(None, (told, *one.only)))
+            told = " ".join(filter(None, (told, *one.only, one.otherwise)))
         return Branch(said, one.percent, told, question, branches)
 
 

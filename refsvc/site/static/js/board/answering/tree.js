@@ -28,38 +28,34 @@ export class Tree {
   }
 
   #fork(number, lines) {
-    const { question } = this.result.forks[number];
-    const branches = this.#ordered(this.result.forks[number]);
+    const { question, first, alike, branches } = this.result.forks[number];
     return element("div", { class: `fork of-${question.player}` },
       element("p", { class: "fork-question" }, question.sentence, " ", question.entries.slice(0, 1).map(behind)),
-      element("ul", { class: "branches" }, branches.map((branch) => this.#branch(branch, lines, question.chance))));
+      first.length ? element("p", { class: "fork-first" }, first.join(" ")) : null,
+      element("ul", { class: "branches" }, branches.map((branch) => this.#branch(branch, lines, question.chance, alike))),
+      alike ? element("p", { class: "fork-alike" }, alike) : null);
   }
 
-  // The choice that leaves most open first, then the one with the commonest outcome; yes stays before no, and dice as rolled.
-  #ordered({ question, branches }) {
-    if (question.chance || question.options.includes("yes")) return branches;
-    const ranked = branches.map((branch) => ({ branch, reached: [...this.#reachedBy(branch)] }));
-    ranked.sort((one, other) => other.reached.length - one.reached.length || commonest(one.reached) - commonest(other.reached));
-    return ranked.map(({ branch }) => branch);
-  }
-
-  #branch(branch, lines, chance) {
+  // What chance can bring stands there already where that is `alike` after each answer.
+  #branch(branch, lines, chance, alike) {
     const to = [...lines, ...branch.lines];
     const isEnd = branch.fork === null;
     const follows = [...branch.happens, ...branch.reasons, branch.then].filter(Boolean).join(" ");
+    const because = branch.because.map((one) => [" ", behind(one)]);
     const isBrief = isEnd && follows.length <= BRIEF;
     return element("li", { class: ["branch", chance && "is-chance", isEnd && "is-end", isBrief && "is-brief"].filter(Boolean).join(" "), ...(isEnd ? this.#previewed(branch.outcome, [branch.said]) : {}) },
       element("p", { class: "branch-said" }, element("strong", {}, capitalised(branch.said)), branch.chance ? [" ", element("span", { class: "branch-chance" }, [element("span", { class: "branch-fraction" }, `${branch.chance} `), `(${branch.percent})`])] : null, isEnd ? [this.#played(branch.outcome, to), this.#here(branch.outcome)] : this.#playedSoFar(to)),
-      element("p", { class: "branch-follows" }, follows || branch.nothing || null), " ",
-      branch.may ? element("p", { class: "branch-may" }, branch.may) : null,
+      element("p", { class: "branch-follows" }, follows || branch.nothing || null, follows || !branch.may ? because : null), " ",
+      branch.may ? element("p", { class: "branch-may" }, branch.may, follows ? null : because) : null,
       onlyTold(branch.only),
-      isEnd ? null : this.#following(branch, to));
+      branch.otherwise ? element("p", {}, branch.otherwise) : null,
+      isEnd ? null : this.#following(branch, to, alike));
   }
 
   // The next decision is made when it is opened: each answer to the one before tells what comes of it in a few words.
-  #following(branch, lines) {
+  #following(branch, lines, alike) {
     const { question, results } = this.result.forks[branch.fork];
-    const fold = element("details", { class: "branch-fold" }, element("summary", {}, results || (branch.may ? worded("next") : question.sentence)));
+    const fold = element("details", { class: "branch-fold" }, element("summary", {}, (!alike && results) || (branch.may ? worded("next") : question.sentence)));
     fold.addEventListener("toggle", () => { if (fold.open && fold.childElementCount === 1) fold.append(this.#fork(branch.fork, lines)); });
     return fold;
   }
@@ -90,7 +86,7 @@ export class Tree {
     const visit = (number) => {
       if (met.has(number) || !this.result.forks[number]) return;
       met.add(number);
-      for (const branch of this.#ordered(this.result.forks[number])) {
+      for (const branch of this.result.forks[number].branches) {
         if (branch.fork === null) found.add(branch.outcome);
         else visit(branch.fork);
       }
@@ -198,11 +194,6 @@ function spread(places) {
 
 function rowsWith(squares) {
   return new Set(squares.map((one) => one[1])).size;
-}
-
-// The likeliest outcome has the lowest number; without chances, the one that most courses lead to.
-function commonest(numbers) {
-  return Math.min(Number.MAX_SAFE_INTEGER, ...numbers);
 }
 
 function changedSquares(view, before) {
