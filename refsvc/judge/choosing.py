@@ -111,7 +111,7 @@ class Choosing:
             "then-with",
             question="" if self._is_played(decision) else self.words.question(decision, self._position),
             further=self._goes_on(decision),
-            picked=picked,
+            picked="" if ways.startswith(picked) else picked,
             ways=ways,
             spared=passed,
             without=other,

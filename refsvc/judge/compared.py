@@ -72,6 +72,7 @@ class ForkAnswer:
 
     number: Annotated[int, "By which branches name it; the first decision of the tree is number 0."]
     question: QuestionAnswer
+    asked: Annotated[str, "The question in short, to stand over its answers."]
     order: Annotated[bool, "Whether it is about which of several things happens first."]
     first: Annotated[tuple[str, ...], "What decides it, to be read before the answers: what acts sooner than damage."]
     results: Annotated[str, "What chance can bring, in a sentence; empty where a player decides."]

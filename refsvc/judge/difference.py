@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import engine
-from refsvc.judge.ends import CHANGES_TOLD, MOVED, PILES, Ends, Stop, To, forks_from
+from refsvc.judge.ends import CHANGES_TOLD, MOVED, PILES, Ends, To, forks_from
 from refsvc.judge.parts import VACATED
 from refsvc.judge.ranking import Ranking
 from refsvc.sentences import either, joined
@@ -15,8 +15,6 @@ WAYS_TOLD = 3
 """How many ways to end still read at a glance, each with what is its own."""
 SPACES_TOLD = 8
 """On how many spaces a card may stand in the end for them to be told in a line."""
-MAGIC = ("magic-added", "magic-removed")
-"""The changes that a player has more or less magic."""
 
 Way = tuple[engine.Change, ...]
 """What is otherwise at one end, or at all that one answer leads to, and not at every end."""
@@ -58,7 +56,7 @@ class Difference:
         ways = list(dict.fromkeys(ways))
         if len(ways) < 2:
             return ""
-        return self._where(ways, chance) or self._which(ways, chance) or self._what(ways, chance)
+        return self._where(ways, chance) or self._which(ways, chance)
 
     def _where(self, ways: Sequence[Way], chance: str) -> str:
         """Where one card stands in the end, if nothing else is otherwise."""
@@ -78,32 +76,18 @@ class Difference:
         told = sorted(ways, key=lambda way: not way)
         if len(ways) > WAYS_TOLD or sum(map(len, ways)) > CHANGES_TOLD:
             return ""
-        said = [joined([self.words.change(one, self._position).removesuffix(".") for one in way]) for way in told]
+        said = [self._together(way) for way in told]
         if len(told) == 2 and not told[1]:
             return self.words.said("difference-whether", what=said[0], chance=chance)
         first, *others = [one or self.words.said("difference-nothing") for one in said]
         ways_told = first + "".join([self.words.said("difference-or", end=one) for one in others])
         return self.words.said("difference-either", ways=ways_told, chance=chance)
 
-    def _what(self, ways: Sequence[Way], chance: str) -> str:
-        """The cards and players that it is about."""
-        changes = [one for way in ways for one in way]
-        if any(not one.cards and one.code not in MAGIC for one in changes):
-            return ""
-        cards = dict.fromkeys(self._card(one, self._ends.stood) for one in changes if one.cards)
-        players = dict.fromkeys(one.player for one in changes if one.code in MAGIC and one.player is not None)
-        if len(cards) + len(players) > CHANGES_TOLD:
-            return ""
-        sides = joined([self.words.player(self._position, one) for one in players])
-        if not cards:
-            return self.words.said("difference-magic", players=sides, chance=chance)
-        return self.words.said("difference-becomes", cards=joined([*cards]), players=sides, chance=chance)
-
-    def _card(self, change: engine.Change, stood: Container[Stop]) -> str:
-        """The first card of a change, with the space on which it stood before."""
-        card, square = change.cards[0], change.squares[0] if change.squares else None
-        is_told = square is not None and (card, square) in stood
-        return self.words.source(engine.Named(card, square if is_told else None), self._position)
+    def _together(self, way: Way) -> str:
+        """What is otherwise at an end, in one clause; two cards that go each to the other's space exchange places."""
+        if len(way) == 2 and all(one.code == MOVED for one in way) and way[0].squares == way[1].squares[::-1]:
+            return self.words.said("difference-exchange", card=way[0].cards[0], other=way[1].cards[0])
+        return joined([self.words.change(one, self._position).removesuffix(".") for one in way])
 
 
 def _seen(changes: Sequence[engine.Change]) -> Way:

@@ -17,12 +17,14 @@ from refsvc.judge.comparing import ORDERS
 from refsvc.judge.difference import Difference
 from refsvc.judge.ends import Ends, forks_from
 from refsvc.judge.idle import Idle, to_the_end
-from refsvc.judge.parts import Parts
+from refsvc.judge.parts import Made, Parts
 from refsvc.judge.ranking import Ranking
 from refsvc.judge.rolls import rolled
-from refsvc.judge.telling import Telling
+from refsvc.judge.telling import USE, Telling
 from refsvc.words import Words
 
+NEXT = "-next"
+"""How the decisions end that tell which of several things is done next."""
 ROLL = "roll"
 """The decision whose answers are told by what the dice show."""
 RESULTS_TOLD = 4
@@ -124,12 +126,27 @@ class _Growing:
         """What was decided beforehand, in sentences: by whom, or that a roll or a draw is taken to have come so."""
         made = self._play.done[-1].resolved.decided
         for (player, chance), several in groupby(made, key=lambda one: (one[0].player, one[0].chance)):
-            said = [(one.about, self.words.ordered(one, [answer], self.position)) for one, answer in several]
-            who = self.words.player(self.position, player)
+            who, answers = self.words.player(self.position, player), [*several]
             if not chance:
-                yield self.words.said("chosen", player=who, told="; ".join([told for _, told in said]))
-            for about, told in said if chance else ():
-                yield self.words.said("taken-as-rolled" if about == ROLL else "taken-as-drawn", player=who, told=told)
+                yield self.words.said("chosen", player=who, told="; ".join(self._chosen(answers)))
+            for one, answer in answers if chance else ():
+                told = self.words.ordered(one, [answer], self.position)
+                rolled = one.about == ROLL
+                yield self.words.said("taken-as-rolled" if rolled else "taken-as-drawn", player=who, told=told)
+
+    def _chosen(self, made: Sequence[Made]) -> Iterator[str]:
+        """Choices in words; which of several things came next is told with what was chosen of it, if anything was."""
+        before = ""
+        for place, (one, answer) in enumerate(made):
+            told, left = self.words.ordered(one, [answer], self.position), self.words.left(one, answer, self.position)
+            shown = dict(zip(one.options, one.shown, strict=False))
+            picked = shown.get(answer[0]) if len(answer) == 1 else None
+            following = made[place + 1][0].concerned[:1] if place + 1 < len(made) else ()
+            if left and one.about.endswith(NEXT) and following == (picked,):
+                before = left
+                continue
+            yield self.words.said("chosen-before", told=told, others=before) if before else told
+            before = ""
 
     def forks(self, root: engine.Way) -> Iterator[ForkAnswer]:
         """Every fork from the root on."""
@@ -143,12 +160,20 @@ class _Growing:
             yield ForkAnswer(
                 number=self._numbers[fork],
                 question=self._parts.question(fork.decision, self.position),
+                asked=self._asked(fork.decision),
                 order=fork.decision.about in ORDERS,
                 first=self.telling.sooner(fork) if is_first else (),
                 results=self._results(branches) if fork.decision.chance else "",
                 alike=self._alike(fork) if is_first else "",
                 branches=branches,
             )
+
+    def _asked(self, decision: Any) -> str:
+        """The question; without what may be done where each answer tells that."""
+        if decision.about != USE or decision.source is None:
+            return self.words.question(decision, self.position)
+        player = self.words.player(self.position, decision.player)
+        return self.words.said("use-decided", player=player, source=self.words.source(decision.source, self.position))
 
     def _results(self, branches: Sequence[BranchAnswer]) -> str:
         """What chance can bring: each result with how likely it is and what it does, or how many there are."""

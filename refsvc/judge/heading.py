@@ -20,8 +20,9 @@ def heading(action: engine.Action, position: engine.Position, words: Words) -> s
 
 
 def _ended(player: str, position: engine.Position, words: Words) -> str:
-    """That a phase ends, and which one begins; after the last it is the turn."""
+    """Which phase begins as another ends; after the last, that the turn ends."""
     phases = engine.EDITIONS[position.edition].phases
     place = phases.index(position.phase) + 1
-    following = words.phase_of(position.edition, phases[place]) if place < len(phases) else ""
-    return words.said("started-end", player=player, phase=words.phase(position), next=following)
+    if place < len(phases):
+        return words.said("started-phase", player=player, next=words.phase_of(position.edition, phases[place]))
+    return words.said("started-end", player=player, phase=words.phase(position))

@@ -275,7 +275,7 @@ class Telling:
         if reason is None:
             return ""
         told = self.words.reason(reason, self._position)
-        self._cited[told.removesuffix(".")] = reason.entries[:1]
+        self._cited[told.removesuffix(".")] = reason.entries
         return told
 
     def cited(self, told: str) -> Iterator[str]:

@@ -131,8 +131,12 @@ class Words:
 
     def _decided(self, decision: engine.Decision, answer: engine.Answer, picked: str, position: engine.Position) -> str:
         values = self._asked(decision, position) | {"picked": picked, "faces": " ".join(answer)}
-        values["others"] = joined([self.option(decision, one, position) for one in decision.options if one not in answer])
+        values["others"] = self.left(decision, answer, position)
         return self._form(decision, answer, position).filled(values, self.speech(position).filters).strip()
+
+    def left(self, decision: engine.Decision, answer: engine.Answer, position: engine.Position) -> str:
+        """What an answer did not pick."""
+        return joined([self.option(decision, one, position) for one in decision.options if one not in answer])
 
     def _form(self, decision: engine.Decision, answer: engine.Answer, position: engine.Position) -> Template:
         forms = self.speech(position).decisions

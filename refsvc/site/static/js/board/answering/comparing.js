@@ -151,14 +151,14 @@ function setup({ do: _done, given: _given, title: _title, ...position }) {
 function compared(result, ruling, isStale, play, preview, onTable) {
   const tree = new Tree(result, play, preview, onTable);
   const before = [...result.so_far, result.forks.length ? null : result.always].filter(Boolean).join(" ");
+  const unsure = result.unsure ? element("em", { class: "compare-unsure" }, result.unsure) : null;
   const after = result.forks.length ? [result.always, result.free].filter(Boolean).join(" ") : "";
   return [
     element("div", { class: isStale ? "compare-head is-stale" : "compare-head" },
       element("h2", {}, said(result.heading, result.action), result.given.length ? element("code", { class: "notation" }, ` → ${result.given.join(" · ")}`) : null),
       element("p", { class: "stale-note" }, worded("stale"))),
     element("figure", { class: "compare-before" }, element("figcaption", {}, worded("before")), beforeBoard(result)),
-    ruling ? element("p", { class: "compare-ruling" }, ruling.question, " ", element("strong", {}, ruling.answer), " ", behind(ruling)) : null,
-    result.unsure ? element("p", { class: "compare-unsure" }, result.unsure) : null,
+    ruling ? element("p", { class: "compare-ruling" }, ruling.question, " ", element("strong", {}, ruling.answer), " ", behind(ruling), " ", unsure) : unsure,
     result.difference ? element("p", { class: "compare-difference" }, result.difference) : null,
     result.texts.length ? element("div", { class: "compare-texts" }, result.texts.map(textTold)) : null,
     before ? element("p", { class: "compare-so-far" }, before) : null,

@@ -5,7 +5,7 @@ import { worded } from "../script-words.js";
 import { smallBoard } from "./small-board.js";
 
 const BEHIND = { asked: "ruling", faq: "ruling", card: "card", ability: "ability" };
-const BRIEF = 40; // letters of what follows from an answer that stand on the same line
+const BRIEF = 70; // letters of what follows from an answer that stand on the same line
 
 export class Tree {
   // `play` is given the lines that lead to an outcome, `preview` what is to be seen on the table, or nothing; `onTable`
@@ -28,9 +28,9 @@ export class Tree {
   }
 
   #fork(number, lines) {
-    const { question, first, alike, branches } = this.result.forks[number];
+    const { question, asked, first, alike, branches } = this.result.forks[number];
     return element("div", { class: `fork of-${question.player}` },
-      element("p", { class: "fork-question" }, question.sentence, " ", question.entries.slice(0, 1).map(behind)),
+      element("p", { class: "fork-question" }, asked, this.#behind(question.entries.slice(0, 1))),
       first.length ? element("p", { class: "fork-first" }, first.join(" ")) : null,
       element("ul", { class: "branches" }, branches.map((branch) => this.#branch(branch, lines, question.chance, alike))),
       alike ? element("p", { class: "fork-alike" }, alike) : null);
@@ -41,15 +41,20 @@ export class Tree {
     const to = [...lines, ...branch.lines];
     const isEnd = branch.fork === null;
     const follows = [...branch.happens, ...branch.reasons, branch.then].filter(Boolean).join(" ");
-    const because = branch.because.map((one) => [" ", behind(one)]);
+    const because = this.#behind(branch.because);
     const isBrief = isEnd && follows.length <= BRIEF;
     return element("li", { class: ["branch", chance && "is-chance", isEnd && "is-end", isBrief && "is-brief"].filter(Boolean).join(" "), ...(isEnd ? this.#previewed(branch.outcome, [branch.said]) : {}) },
       element("p", { class: "branch-said" }, element("strong", {}, capitalised(branch.said)), branch.chance ? [" ", element("span", { class: "branch-chance" }, [element("span", { class: "branch-fraction" }, `${branch.chance} `), `(${branch.percent})`])] : null, isEnd ? [this.#played(branch.outcome, to), this.#here(branch.outcome)] : this.#playedSoFar(to)),
       element("p", { class: "branch-follows" }, follows || branch.nothing || null, follows || !branch.may ? because : null), " ",
       branch.may ? element("p", { class: "branch-may" }, branch.may, follows ? null : because) : null,
       onlyTold(branch.only),
-      branch.otherwise ? element("p", {}, branch.otherwise) : null,
+      branch.otherwise ? element("p", { class: "branch-otherwise" }, `${branch.otherwise} `) : null,
       isEnd ? null : this.#following(branch, to, alike));
+  }
+
+  // Links to what stands behind something, besides the texts that are told above.
+  #behind(entries) {
+    return entries.filter(({ url }) => !this.result.texts.some((text) => text.url === url)).slice(0, 1).map((one) => [" ", behind(one)]);
   }
 
   // The next decision is made when it is opened: each answer to the one before tells what comes of it in a few words.
