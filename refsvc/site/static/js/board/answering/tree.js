@@ -45,9 +45,9 @@ export class Tree {
     const isBrief = isEnd && follows.length <= BRIEF;
     return element("li", { class: ["branch", chance && "is-chance", isEnd && "is-end", isBrief && "is-brief"].filter(Boolean).join(" "), ...(isEnd ? this.#previewed(branch.outcome, [branch.said]) : {}) },
       element("p", { class: "branch-said" }, element("strong", {}, capitalised(branch.said)), branch.chance ? [" ", element("span", { class: "branch-chance" }, [element("span", { class: "branch-fraction" }, `${branch.chance} `), `(${branch.percent})`])] : null, isEnd ? [this.#played(branch.outcome, to), this.#here(branch.outcome)] : this.#playedSoFar(to)),
-      element("p", { class: "branch-follows" }, follows || branch.nothing || null, follows || !branch.may ? because : null), " ",
-      branch.may ? element("p", { class: "branch-may" }, branch.may, follows ? null : because) : null,
-      onlyTold(branch.only),
+      element("p", { class: "branch-follows" }, follows || branch.nothing || null, branch.reasons.length ? because : null), " ",
+      branch.may ? element("p", { class: "branch-may" }, `${branch.may} `, branch.reasons.length || branch.only.length ? null : because) : null,
+      onlyTold(branch.only, branch.reasons.length ? null : because),
       branch.otherwise ? element("p", { class: "branch-otherwise" }, `${branch.otherwise} `) : null,
       isEnd ? null : this.#following(branch, to, alike));
   }
@@ -184,8 +184,8 @@ function afterwards(decided, isOneOf = false) {
 const MOST_SPACES = 5; // in a row or a column of a board that stands beside words
 
 // What can come of an answer alone: by what, and below it each way.
-function onlyTold([first, ...ways]) {
-  return first ? element("div", { class: "branch-only" }, element("p", {}, first), ways.length ? element("ul", {}, ways.map((way) => element("li", {}, way))) : null) : null;
+function onlyTold([first, ...ways], because) {
+  return first ? element("div", { class: "branch-only" }, element("p", {}, first), ways.length ? element("ul", {}, ways.map((way, place) => element("li", {}, way, place === ways.length - 1 ? because : null))) : null) : null;
 }
 
 // Whether there is room for the spaces, and for so many rows.
