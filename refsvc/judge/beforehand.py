@@ -53,7 +53,13 @@ def _told(text: str, bearer: str, cards: dict[str, Card], corpus: Corpus, words:
     if not (says or taken) or home is None:
         return None
     of = words.said("text-through", card=bearer, by=through) if through else "" if bearer == text else bearer
-    return TextTold(name=text, of=of, says=says, taken=words.said("taken-for-granted", taken=taken) if taken else "", url=_page(home, text, corpus))
+    return TextTold(
+        name=text,
+        of=of,
+        says=says,
+        taken=words.said("taken-for-granted", taken=taken) if taken else "",
+        url=_page(home, text, corpus),
+    )
 
 
 def _own(card: Card, text: str) -> list[Ability]:

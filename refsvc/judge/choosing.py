@@ -29,7 +29,7 @@ NOBODY: Asking = frozenset()
 
 
 class May(NamedTuple):
-    """How it can end after an answer after which somebody has more to decide; each empty where that takes many words."""
+    """How it can end after an answer after which somebody has more to decide; empty where that takes many words."""
 
     told: str = ""
     only: tuple[str, ...] = ()
@@ -42,7 +42,13 @@ class Choosing:
     """Tells of the choices of one tree; ``named`` is the card or text that the action names."""
 
     def __init__(
-        self, found: engine.Outcomes[Any], ends: Ends, position: engine.Position, telling: Telling, idle: Idle, named: str
+        self,
+        found: engine.Outcomes[Any],
+        ends: Ends,
+        position: engine.Position,
+        telling: Telling,
+        idle: Idle,
+        named: str,
     ) -> None:
         self._found, self._ends, self._position, self._telling, self._idle = found, ends, position, telling, idle
         self.words, self._named = telling.words, named

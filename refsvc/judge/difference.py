@@ -1,4 +1,4 @@
-"""In what the ends of a tree differ, in one line: whether something is so, which of a few things, where a card stands."""
+"""In what the ends of a tree differ, in one line: whether something is so, which of a few, where a card stands."""
 
 from __future__ import annotations
 
@@ -48,7 +48,9 @@ class Difference:
         own = [[one for place, one in enumerate(self._ends.own) if ends >> place & 1] for ends in reached]
         sure = [[one for one in ends[0] if all(one in other for other in ends)] if ends else [] for ends in own]
         certain = {one for found in sure for one in found}
-        by_chance = {one for ends, found in zip(own, sure, strict=True) for end in ends for one in end if one not in found}
+        by_chance = {
+            one for ends, found in zip(own, sure, strict=True) for end in ends for one in end if one not in found
+        }
         if all(own) and certain.isdisjoint(by_chance):
             yield from map(_seen, sure)
 

@@ -120,7 +120,11 @@ class _Growing:
 
     def difference(self, root: engine.Way) -> str:
         """In what the ends differ, in a line; empty where that takes more, or not all of them are known."""
-        return Difference(self._ends, self._ranking, self.position, self.words).told(root.to) if self._found.complete else ""
+        return (
+            Difference(self._ends, self._ranking, self.position, self.words).told(root.to)
+            if self._found.complete
+            else ""
+        )
 
     def decided(self) -> Iterator[str]:
         """What was decided beforehand, in sentences: by whom, or that a roll or a draw is taken to have come so."""

@@ -1,4 +1,4 @@
-"""In which order the answers to a decision are told: those first that most can come of, those last that nobody means."""
+"""In which order the answers to a decision are told: first what leaves most open, last what nobody means."""
 
 from __future__ import annotations
 

@@ -162,7 +162,9 @@ class Telling:
         named = Counter(name for name, _ in self._ends.stood)
         gone = {one.cards[0] for one in self._ends.shared if one.code == EMPTIED}
         doomed = {card for *_, card in asking if card in gone and named[card] == 1}
-        asked = {(one.source.text, one.source.card) for one, matters in self._found.choices.items() if matters and one.source}
+        asked = {
+            (one.source.text, one.source.card) for one, matters in self._found.choices.items() if matters and one.source
+        }
         return self.words.said(
             "free-use-again" if asked >= {(text, card) for _, text, card in asking} else "free-use",
             player=player,
@@ -304,7 +306,9 @@ class Telling:
         if len(picked) < 2 or len(alike) == 1 or fork.decision.chance:
             return
         told = [
-            self.words.said("beside", card=self._source(one), cards=joined([self._on(stood, square) for square in found]))
+            self.words.said(
+                "beside", card=self._source(one), cards=joined([self._on(stood, square) for square in found])
+            )
             for one, found in near.items()
             if found
         ]

@@ -48,7 +48,9 @@ class Naming:
     def _is_another(self, one: engine.Named) -> bool:
         """Whether a card of the same name stands elsewhere, so that only the space tells which is meant."""
         pieces = enumerate(self.position.board)
-        return any(piece is not None and piece.card.name == one.card and square != one.square for square, piece in pieces)
+        return any(
+            piece is not None and piece.card.name == one.card and square != one.square for square, piece in pieces
+        )
 
     def source(self, one: engine.Named) -> str:
         """A text with its card, such as `Soul Shift of Undead Archer on c3`; what has no name goes by its card's."""

