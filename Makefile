@@ -23,7 +23,7 @@ SECONDS ?=
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test test-fast test-deep check proof trials trial-api trial-clocks trial-disks trial-kills soak fuzz bench bench-clients bench-corpus bench-engine bench-growth bench-judge bench-ranking bench-search bench-solver operation wheel lock browser clean
+.PHONY: help serve pocket test test-fast test-deep check proof trials trial-api trial-clocks trial-disks trial-kills soak fuzz bench bench-clients bench-corpus bench-engine bench-growth bench-judge bench-ranking bench-search bench-solver operation wheel lock browser npm clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -31,6 +31,9 @@ help: ## list these commands
 serve: $(RUNTIME) ## serve the site on http://127.0.0.1:8000; PORT=9000, HOST=0.0.0.0 for elsewhere
 	@$(BIN)/python -m compileall -q engine refsvc
 	$(BIN)/refsvc serve $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
+
+pocket: $(RUNTIME) npm ## fetch the Python of browsers, and make what they keep: the whole service without a network
+	$(BIN)/refsvc pocket build
 
 test: $(DEVELOPMENT) browser ## run every test, those in a real browser too
 	$(BIN)/python -m pytest $(TOGETHER) $(WAITING)
@@ -107,6 +110,9 @@ lock: $(DEVELOPMENT) ## pin the newest versions that pyproject.toml allows
 
 browser: ## a Chromium for the browser tests
 	@scripts/browser
+
+npm: ## npm and node, which the engine for devices needs
+	@scripts/npm
 
 clean: ## remove the environment and what tools leave behind
 	rm -rf $(ENVIRONMENT) dist .mypy_cache .pytest_cache .ruff_cache .hypothesis htmlcov .coverage

@@ -29,7 +29,7 @@ from engine.explore.play import Play, play
 from engine.explore.policies import following as _following
 from engine.explore.replay import Resolved
 from engine.explore.solver import Adviser as Advising
-from engine.explore.solver import Bounds, Solution
+from engine.explore.solver import Beginning, Bounds, Solution, Survey
 from engine.first.edition import FirstEdition
 from engine.second.edition import SecondEdition
 from engine.values import seen
@@ -61,6 +61,7 @@ __all__ = [
     "Action",
     "Adviser",
     "Answer",
+    "Beginning",
     "BeyondBound",
     "Bounds",
     "Branch",
@@ -108,6 +109,7 @@ __all__ = [
     "resolve",
     "seen",
     "solve",
+    "survey",
     "why",
 ]
 
@@ -204,6 +206,18 @@ def solve(
     """How likely the active player can make all of these statements true this turn, and how."""
     task = _rules(position).task(position, tuple(goal))
     return _solving.solve(task, position, budget=budget, progress=progress)
+
+
+def survey(
+    position: Position,
+    goal: Iterable[Statement],
+    *,
+    budget: int = POSITIONS_LOOKED_AT,
+    progress: Progress | None = None,
+) -> Survey[Any]:
+    """What every first action of the active player reaches towards these statements, with how it goes on and fails."""
+    task = _rules(position).task(position, tuple(goal))
+    return _solving.survey(task, position, budget=budget, progress=progress)
 
 
 class Adviser(Advising[Any, Any]):

@@ -210,6 +210,8 @@ PUZZLES_IMPORTED = 40
 """Puzzles that a page takes in from one file; a longer one is refused."""
 PUZZLES_LISTED = 50
 """Puzzles of a list of what readers made; older ones are left out."""
+PUZZLES_SHOWN = 40
+"""Puzzles of a list that a page shows at once; the rest comes when it is asked for."""
 PUZZLES_ON_PAGE = 500
 """Puzzles of readers that a page looks through; older ones are left out."""
 ENTRIES_EXPLAINED = 12
@@ -242,6 +244,28 @@ ACTIONS_TO_BEGIN = 200
 """Legal actions from which beginnings are proposed; further ones are left out."""
 BEGINNINGS_TRIED = 12
 """Beginnings taken from that list; they are spread over all of it."""
+VARIANTS_OFFERED = 12
+"""Variants of a puzzle that are offered one after the other; further ones are made at the command line."""
+VARIANTS_FOR_EXAMS = 3
+"""Variants of a puzzle that the form of an exam offers; others are named by their links."""
+VARIANTS_TRIED = 200
+"""Variants of a puzzle that are put to the engine; where none of them is a puzzle, there is none."""
+VARIED_REMEMBERED = 200
+"""Puzzles of which a process keeps the variants that it found; those not asked for longest are forgotten."""
+MOST_SWAPS, MOST_SWAPPED = 12, 60
+"""Things of a puzzle that variants swap, and what may stand in place of one of them; more are refused."""
+FARTHEST_SWAP, LARGEST_SWAP = 8, 999
+"""How far from a space others may be taken that are near it, and the largest figure; more is refused."""
+POSITIONS_PROVEN = 10_000
+"""Positions that are looked at to prove that a puzzle to win has no other solution; the proof then says so."""
+SECONDS_TO_PROVE = 2.0
+"""Seconds that such a proof may take where a puzzle is only tried; it then says so."""
+SHARE_TO_PROVE = 0.25
+"""The share of the time for a verdict that such a proof may take."""
+REFUTATIONS = 5
+"""Beginnings of a puzzle to win whose refutation is told; further ones are left out."""
+MOST_SOLUTIONS = 20
+"""Solutions that the author of a puzzle to win may say that it has; a higher number is refused."""
 VERDICTS_REMEMBERED = 1_000
 """Puzzles kept in memory with what the engine said of them; beyond, those decided first are looked up again."""
 MOST_ORDERED = 4

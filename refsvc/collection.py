@@ -6,6 +6,7 @@ Lists show them in brief; what readers made is left out where the store does not
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
@@ -16,6 +17,7 @@ from refsvc.puzzles import (
     BUNDLED,
     PACK,
     SAVED,
+    VARIANT,
     Brief,
     Difficulty,
     Listed,
@@ -34,6 +36,9 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("refsvc")
 ReadT = TypeVar("ReadT")
+VARYING = "~"
+"""Stands between the slug of a puzzle and the number of a variant of it."""
+NUMBER = re.compile("[1-9][0-9]?")
 Progress = Callable[[int], bool]
 """Told at every step how far a search is; stops it by giving back False."""
 
@@ -56,6 +61,8 @@ class PuzzleFound:
     """Whether its answer no longer holds since rules or content changed."""
     pack: str = ""
     """Id of the pack that it is from; empty for all others."""
+    of: str = ""
+    """Where the puzzle is from that it is a variant of; empty for all others."""
     kept: Mapping[str, Any] | None = field(default=None, repr=False)
     """The verdict with which it was saved, which holds as long as rules and texts are the same."""
 
@@ -63,6 +70,19 @@ class PuzzleFound:
     def key(self) -> str:
         """The name under which tries are counted."""
         return f"{self.origin}/{self.slug}"
+
+    @property
+    def another(self) -> str:
+        """The slug of the next puzzle like this one, if there is one; empty where it says nothing of variants."""
+        own, _, number = self.slug.partition(VARYING)
+        following = int(number or 0) + 1
+        is_there = self.origin == VARIANT or self.puzzle.vary is not None
+        return f"{own}{VARYING}{following}" if is_there and following <= bounds.VARIANTS_OFFERED else ""
+
+    @property
+    def listed_key(self) -> str:
+        """The name under which it stands in lists: of a variant, that of the puzzle that it is a variant of."""
+        return self.key if self.origin != VARIANT else f"{self.of}/{self.slug.partition(VARYING)[0]}"
 
     def verdict(self, progress: Progress | None = None) -> Verdict:
         """What the engine says about it, which can take a while. Raises Stopped where that was not to its end."""
@@ -93,8 +113,12 @@ class Collection:
     def find(self, slug: str) -> PuzzleFound:
         """The puzzle with this slug. Raises NotFound, and WrongPuzzle where it can't be read any more.
 
-        One that the host took down is not found either: TakenDown.
+        One that the host took down is not found either: TakenDown. Variants of a puzzle go by its slug and their
+        number, such as ``wall-of-ice~2``; they are looked for when they are asked for. Raises Stopped.
         """
+        own, mark, number = slug.partition(VARYING)
+        if mark:
+            return self._variant(own, number)
         if slug in self._bundled.puzzles:
             return PuzzleFound(BUNDLED, slug, self._bundled.puzzles[slug], self._puzzles)
         if slug in self._bundled.of_packs:
@@ -181,6 +205,17 @@ class Collection:
         """The same puzzles with their titles only, without reading any."""
         saved = _unless_lost(lambda: self._made().titles(limit=bounds.PUZZLES_ON_PAGE)) or ()
         return (*self._bundled.listed, *saved_as_listed(saved))
+
+    def _variant(self, slug: str, written: str) -> PuzzleFound:
+        from refsvc.store import NotFound
+
+        own, number = self.find(slug), int(written) if NUMBER.fullmatch(written) else 0
+        found = self._puzzles.variant(own.puzzle, number) if 0 < number <= bounds.VARIANTS_OFFERED else None
+        if found is None:
+            raise NotFound(f"{slug}{VARYING}{written}")
+        return replace(
+            own, origin=VARIANT, slug=f"{slug}{VARYING}{number}", puzzle=found.puzzle, of=own.origin, kept=None
+        )
 
     def _of_pack(self, slug: str) -> PuzzleFound:
         puzzle, pack = self._bundled.of_packs[slug], self._bundled.packs[slug]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from base64 import b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -82,10 +83,19 @@ def _pruned(svg: str) -> str:
     return RULE.sub(lambda rule: rule.group() if rule.group(1) in used else "", svg)
 
 
+class NotDrawn(Exception):
+    """No PNG can be drawn here."""
+
+
 def png(svg: str, width: int = bounds.PICTURE_WIDTH) -> bytes:
-    """The drawing as a PNG so many pixels wide. One that follows its reader's preference is drawn by day."""
+    """The drawing as a PNG so many pixels wide. One that follows its reader's preference is drawn by day.
+
+    Raises NotDrawn within a browser, where nothing compiled runs.
+    """
     if not 1 <= width <= bounds.WIDEST_PICTURE:
         raise ValueError(f"a picture is 1 to {bounds.WIDEST_PICTURE} pixels wide, not {width}")
+    if sys.platform == "emscripten":
+        raise NotDrawn
     # Imported late: who draws no PNG needs no compiled package.
     import resvg_py
 

@@ -92,8 +92,8 @@ def puzzled(judge: Any, document: object) -> dict[str, Any]:
     solution = Submission(lines=verdict.answer.line) if puzzle.played else Submission(picked=right)
     return {
         "question": puzzles.question(puzzle, verdict),
-        "verdict": puzzles.told(verdict),
-        "solved": puzzles.solved(verdict, puzzles.grade(puzzle, verdict, solution)),
+        "verdict": puzzles.told(puzzle, verdict),
+        "solved": puzzles.solved(puzzle, verdict, puzzles.grade(puzzle, verdict, solution)),
         "hints": [puzzles.hint(verdict, number) for number in range(len(verdict.hints))],
         "kept": verdict.as_data(),
         "proposed": [] if puzzle.played else [dict(one.written) for one in puzzles.propose(document).options],

@@ -20,6 +20,7 @@ SERVICE = (
     ("bounds",),
     ("deadlines",),
     ("settings",),
+    ("kit",),
     ("drawing",),
     ("sentences",),
     ("corpus",),
@@ -38,6 +39,7 @@ SERVICE = (
     ("patience",),
     ("api", "site"),
     ("application",),
+    ("pocket",),
     ("server",),
     ("cli",),
 )

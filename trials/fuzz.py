@@ -59,8 +59,11 @@ def of_one_kind(name: str, seconds: str, seed: str) -> dict[str, object]:
         limits = (f"-timeout={SECONDS_OF_ONE}", f"-rss_limit_mb={MEGABYTES}", f"-artifact_prefix={FOUND}/{name}-")
         told = told_by(name, *bounds, *limits, f"-dict={WORDS}", str(new), str(begun))
         if os.environ.get("KEEP"):
-            told_by(name, "-merge=1", str(least), str(begun), str(new))
-            keep(name, [one.read_bytes().decode("utf-8", "replace") for one in least.iterdir()])
+            merging = told_by(name, "-merge=1", str(least), str(begun), str(new))
+            merged = [one.read_bytes().decode("utf-8", "replace") for one in least.iterdir()]
+            if not merged:
+                raise SystemExit(f"{name}: the inputs could not be merged\n{merging}")
+            keep(name, merged)
     stats = dict(re.findall(r"stat::(\w+):\s+(\d+)", told))
     broken = re.search(r"Uncaught Python exception: ===\n(.*)", told)
     print(f"{name}: {broken[1] if broken else 'held'}", file=sys.stderr)
@@ -94,7 +97,8 @@ def spoil(name: str, options: list[str]) -> None:
         # Not only well-formed text: what can't be decoded is what a browser would make of it.
         take(given.decode("utf-8", "replace"))
 
-    atheris.Setup([sys.argv[0], *options], taken)
+    # It begins itself anew to merge inputs, by this command.
+    atheris.Setup([f"{sys.executable} -m trials.fuzz {name}", *options], taken)
     atheris.Fuzz()
 
 

@@ -15,6 +15,7 @@ from engine.documents.plain import (
     is_number,
     listing,
     mapping,
+    named,
     number,
     one_of,
     shortened,
@@ -32,8 +33,10 @@ FACTS = ("class", "cost", "life", "strength", "attack", "phase", "active", "symb
 """Facts of a card that a scenario may state or override."""
 OWN_TEXT = "parts"
 """What its own text does, where an edition knows texts that are made up."""
-PILED = ("card", "owner", "copies")
-"""What may be said of a card in a hand or pile, besides its facts."""
+HELD = ("card", "owner")
+"""What may be said of one card off the battlefield, besides its facts."""
+PILED = (*HELD, "copies")
+"""What may be said of cards in a hand or pile."""
 ABILITY = ("name", "windows", "parts")
 """An ability of a card, where its name alone does not tell enough."""
 TEXT_DEPENDS_ON = frozenset({"class", "active", OWN_TEXT})
@@ -176,8 +179,10 @@ def _place_in_class_line(word: str) -> tuple[bool, str]:
 class CardReader:
     """Reads the cards of one document."""
 
-    def __init__(self, cards: Cards, form: CardForm) -> None:
+    def __init__(self, cards: Cards, form: CardForm, playing: tuple[str, ...]) -> None:
         self.form = form
+        self.playing = playing
+        """The players of the document, in the order in which they sit; an edition may know more of them."""
         self.cards = cards
         """The cards of the reference, and those that the document makes up once it is read."""
 
@@ -196,19 +201,23 @@ class CardReader:
 
     def preferring(self, faction: str) -> CardReader:
         """A reader that finds the card of this faction first by a name that several share."""
-        return CardReader(self.cards.preferring(faction), self.form)
+        return CardReader(self.cards.preferring(faction), self.form, self.playing)
 
-    def card(self, value: object, where: str) -> Card:
+    def side(self, value: object, where: str) -> int:
+        """The number of the player who is named, who has to be one of those that play."""
+        return self.playing.index(named(one_of(value, self.form.sides, where), self.playing, where))
+
+    def card(self, value: object, where: str, keys: tuple[str, ...] = HELD) -> Card:
         """The card that a name, or a mapping with a name and facts, describes."""
         if isinstance(value, str):
             return self.named(value, where)
-        facts = mapping(value, where, (*PILED, *self.form.facts))
+        facts = mapping(value, where, (*keys, *self.form.facts))
         card = self.described(facts, where)
         if "owner" not in facts:
             return card
         if card is UNKNOWN:
             raise NotUnderstood("the owner of an unknown card", expected="the name of a card", where=f"{where}.card")
-        return replace(card, owner=self.form.sides.index(one_of(facts["owner"], self.form.sides, f"{where}.owner")))
+        return replace(card, owner=self.side(facts["owner"], f"{where}.owner"))
 
     def described(self, facts: Mapping[str, Any], where: str) -> Card:
         """The card named under ``card``, with what else is stated of it."""
@@ -259,4 +268,4 @@ class CardReader:
         else:
             for place, item in enumerate(listing(value, where)):
                 copies = item.get("copies", 1) if isinstance(item, Mapping) else 1
-                yield self.card(item, f"{where}[{place}]"), count(copies, f"{where}[{place}].copies")
+                yield self.card(item, f"{where}[{place}]", PILED), count(copies, f"{where}[{place}].copies")

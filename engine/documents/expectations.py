@@ -31,6 +31,7 @@ from engine.documents.plain import (
     kind,
     listing,
     mapping,
+    named,
     number,
     one_of,
     probability,
@@ -178,7 +179,7 @@ class _Reader:
 
     def side(self, value: object, where: str) -> int:
         sides = self.board.seating.names
-        return sides.index(one_of(value, sides, where))
+        return sides.index(named(text(value, where), sides, where))
 
     def outcomes(self, facts: Mapping[str, Any], where: str) -> Outcomes:
         course = self.course(facts, where, "outcomes")

@@ -30,8 +30,8 @@ class DocumentReader:
         self.pieces = 0
 
     def side(self, value: object, where: str) -> int:
-        """The number of the player who is named."""
-        return self.sides.index(one_of(value, self.sides, where))
+        """The number of the player who is named, who has to be one of those that play here."""
+        return self.cards.side(value, where)
 
     def lost(self) -> frozenset[int]:
         """The players who are said to have lost."""

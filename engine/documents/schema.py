@@ -82,6 +82,7 @@ def common_definitions(form: CardForm, in_play: Mapping[str, Schema], reference:
         "reference": {**TEXT, "description": reference},
         "ability": {"anyOf": [TEXT, *noted, *made_up]},
         "facts": mapping(card_facts(form)),
+        "held": {"anyOf": [TEXT, mapping(of((*cards.HELD, *form.facts), in_play), **named)]},
         "piled": {"anyOf": [TEXT, mapping(of((*cards.PILED, *form.facts), in_play), **named)]},
         "pile": {"anyOf": [COUNT, array(part("piled")), {"type": "object", "additionalProperties": COUNT}]},
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from engine.effects.questions import Question
@@ -33,7 +33,7 @@ def answered(table: Table[Any, Any], questions: frozenset[object]) -> bool:
     return not questions.isdisjoint((table.in_force or table.texts()).answered)
 
 
-def concerned(table: Table[Any, Any], questions: Iterable[Question[Any, ..., Any]]) -> Container[int]:
+def concerned(table: Table[Any, Any], questions: Iterable[Question[Any, ..., Any]]) -> Collection[int]:
     """The cards about which any text in force may have something to say to these questions."""
     return (table.in_force or table.texts()).concerned(questions)
 

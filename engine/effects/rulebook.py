@@ -126,8 +126,12 @@ class Rulebook(Generic[TableT, PositionT]):
         doubted = self._caveats(table, outset, None)
         return Listing(tuple(listed if complete else listed[:bound]), complete, doubted, stopped)
 
+    def opened(self, position: PositionT) -> TableT:
+        """A table on which nothing has happened yet, with what is worked out once of its position."""
+        return self._opened(position)[0]
+
     def _opened(self, position: PositionT) -> tuple[TableT, Opening]:
-        """A table on which nothing has happened yet, with the texts in force."""
+        """The same, and what is worked out."""
         table, found = self.table(position), position.worked_out
         if isinstance(found, Opening):
             if found.in_force is not None:

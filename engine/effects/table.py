@@ -59,9 +59,7 @@ class Table(Generic[PieceT, PlayerT]):
         self.facts: set[Fact] = set(position.facts)
         self.lasting: list[Lasting] = list(position.lasting)
         self.lost: set[int] = set(position.lost)
-        self.where: dict[int, Square] = {piece.uid: square for square, piece in enumerate(position.board) if piece}
-        if any(self.ground):
-            self.where.update({piece.uid: square for square, piece in enumerate(position.ground) if piece})
+        self.where: dict[int, Square] = dict(position.where)
         self.passing: PieceT | None = None
         """The card that is on another card's space while it moves or is forced through."""
         self.came_from: Square = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, Self, TypeVar
 
 from engine.effects.abilities import Ability, Part, Registry
@@ -173,9 +173,11 @@ class Texts(Generic[EffectT]):
             if not itself or bearers[number].uid == uid
         ]
 
-    def concerned(self, questions: Iterable[Question[Any, ..., Any]]) -> Container[int]:
+    def concerned(self, questions: Iterable[Question[Any, ..., Any]]) -> Collection[int]:
         """The cards about which any text may have something to say to these questions."""
         answers = [one for question in questions for one in self._roll.answering.get(question, ())]
+        if not answers:
+            return ()
         if not all(one.itself for one in answers):
             return self._table.where
         return [self._bearers[one.number].uid for one in answers]

@@ -59,6 +59,8 @@ class Hook:
     """About unit, other: whether the unit may attack the other card wherever it stands."""
     ATTACK_THROUGH: Question[Effect, [Piece, Piece], bool] = Question("attack through", harmless=True)
     """About unit, between: whether the unit may attack through the card."""
+    ATTACKED_THROUGH: Question[Effect, [Piece, Piece], bool] = Question("attacked through", harmless=True)
+    """About between, unit: whether the card lets the unit attack through it."""
     NOT_ATTACKED_THROUGH: Question[Effect, [Piece], bool] = Question("not attacked through", harmless=True)
     """About between: whether no unit may attack through the card."""
     MUST_TARGET: Question[Effect, [Piece, Piece], bool] = Question("must target", harmless=True)

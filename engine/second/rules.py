@@ -44,5 +44,3 @@ RULES: Rulebook[Table, Situation] = Rulebook(
     losing=("glossary-2e/summoner", "rule-2e/winning"),
     attacking=_attacking,
 )
-legal_actions = RULES.legal_actions
-start_of_action = RULES.start_of_action

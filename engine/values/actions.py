@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import ClassVar, Self, TypeVar
 
 from engine.values.boards import Board, Square
-from engine.values.bounds import NAMES_REMEMBERED
+from engine.values.bounds import NAMES_REMEMBERED, WALKS_REMEMBERED
 from engine.values.cards import Cards
 from engine.values.errors import NotUnderstood
 
@@ -81,6 +81,15 @@ class WithCard(Action):
 def on_each_space(kind: Callable[[FirstT, Square], ActionT], first: FirstT, spaces: int) -> tuple[ActionT, ...]:
     """The actions of a kind that begin alike and name each of so many spaces, the same ones each time."""
     return tuple([kind(first, square) for square in range(spaces)])
+
+
+@lru_cache(maxsize=WALKS_REMEMBERED)
+def on_these_spaces(
+    kind: Callable[[FirstT, Square], ActionT], first: FirstT, spaces: int, named: tuple[Square, ...]
+) -> tuple[ActionT, ...]:
+    """Those of them that name one of these spaces, in the order of the board."""
+    actions = on_each_space(kind, first, spaces)
+    return tuple([actions[square] for square in sorted(named)])
 
 
 @dataclass(frozen=True, slots=True)

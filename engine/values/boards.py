@@ -86,7 +86,11 @@ class Board:
 
     def met(self, start: Square, longest: int, taken: Spaces) -> tuple[Square, ...]:
         """The first space in each direction that is taken, at most so many spaces away."""
-        return _met(self, start, longest, taken & _lines(self, start, longest))
+        return _met(self, start, longest, taken & _straight(self, start, longest))
+
+    def lined_up(self, start: Square, longest: int, taken: Spaces) -> tuple[tuple[Square, ...], ...]:
+        """The spaces in each direction that are taken, nearest first, at most so many spaces away."""
+        return _lined_up(self, start, longest, taken & _straight(self, start, longest))
 
     def walked(self, start: Square, longest: int, taken: Spaces) -> Spaces:
         """The spaces that are reached over at most so many without going on from one that is taken, the first too."""
@@ -119,15 +123,20 @@ def _within(board: Board, square: Square, spaces: int) -> tuple[Square, ...]:
 
 
 @cache
-def _lines(board: Board, start: Square, longest: int) -> Spaces:
+def _straight(board: Board, start: Square, longest: int) -> Spaces:
     """The spaces straight in each direction, at most so many spaces away."""
     return spaces([square for ray in board.rays[start] for square in ray[:longest]])
 
 
 @lru_cache(maxsize=WALKS_REMEMBERED)
+def _lined_up(board: Board, start: Square, longest: int, taken: Spaces) -> tuple[tuple[Square, ...], ...]:
+    lines = [tuple([square for square in ray[:longest] if taken >> square & 1]) for ray in board.rays[start]]
+    return tuple([line for line in lines if line])
+
+
+@lru_cache(maxsize=WALKS_REMEMBERED)
 def _met(board: Board, start: Square, longest: int, taken: Spaces) -> tuple[Square, ...]:
-    lines = [[square for square in ray[:longest] if taken >> square & 1] for ray in board.rays[start]]
-    return tuple([line[0] for line in lines if line])
+    return tuple([line[0] for line in _lined_up(board, start, longest, taken)])
 
 
 @cache

@@ -63,6 +63,8 @@ class Card:
     """The player from whose deck it is, where another holds it in hand or pile."""
     worked_out: object = field(default=None, init=False, repr=False)
     """What was worked out of it once and holds as long as it: no fact of it, and not handed on to any other."""
+    _marked: dict[int | None, Card] = field(default_factory=dict, init=False, repr=False)
+    """The same card by whose deck it is from, each made once: what is worked out of one is so for all positions."""
 
     def keep(self, worked_out: object) -> None:
         """Keep what was worked out of the card; nothing that can be asked of it answers otherwise for that."""
@@ -95,11 +97,17 @@ class Card:
 
     def held_by(self, holder: int, owner: int) -> Card:
         """The card off the battlefield in the hands of a player, marked if it is from another one's deck."""
-        return self if holder == owner else replace(self, owner=owner)
+        return self if holder == owner else self._of(owner)
 
     def claimed(self, holder: int) -> tuple[Card, int]:
         """The card without that mark, and its owner."""
-        return (self, holder) if self.owner is None else (replace(self, owner=None), self.owner)
+        return (self, holder) if self.owner is None else (self._of(None), self.owner)
+
+    def _of(self, owner: int | None) -> Card:
+        """The card marked as from a player's deck, or not marked."""
+        if owner not in self._marked:
+            self._marked[owner] = replace(self, owner=owner)
+        return self._marked[owner]
 
     def named(self, words: str) -> bool:
         """Whether a reference by this name includes the card: full words only, part of the name or all of it."""

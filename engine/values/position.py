@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
-from engine.values.boards import Board
+from engine.values.boards import Board, Square
 from engine.values.cards import Card, Piece
 from engine.values.codes import Code
 from engine.values.editions import EDITIONS
@@ -69,6 +70,18 @@ class Position:
     """The points that the sources leave open of which the second reading is taken."""
     worked_out: object = field(default=None, init=False, compare=False, repr=False)
     """What was worked out of it once and holds as long as it: no part of its value, and not handed on to any other."""
+
+    _where: dict[int, Square] | None = field(default=None, init=False, compare=False, repr=False)
+
+    @property
+    def where(self) -> Mapping[int, Square]:
+        """The space of each card on the battlefield."""
+        found = self._where
+        if found is None:
+            found = {piece.uid: square for square, piece in enumerate(self.board) if piece}
+            found.update({piece.uid: square for square, piece in enumerate(self.ground) if piece})
+            object.__setattr__(self, "_where", found)
+        return found
 
     def keep(self, worked_out: object) -> None:
         """Keep what was worked out of the position; nothing that can be asked of it answers otherwise for that."""

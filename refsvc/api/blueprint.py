@@ -6,16 +6,16 @@ from typing import cast
 from flask import Blueprint, Flask, Response, current_app, g, json, request
 from werkzeug.exceptions import NotFound
 
-from refsvc.api import boards, comparing, drafts, editions, exams, lookup, packs, puzzles, saved, scenarios
+from refsvc.api import boards, comparing, drafts, editions, exams, hosting, lookup, packs, puzzles, saved, scenarios
 from refsvc.api.openapi import document
 from refsvc.api.refusals import TOO_OFTEN
 from refsvc.api.schemas import Schema
-from refsvc.http import Allowance, Configuration, Problem, TokenBuckets, absolute, addresses, client, work
+from refsvc.http import Allowance, Configuration, Problem, TokenBuckets, absolute, addresses, client, is_report, work
 
 DESCRIBED = "refsvc.openapi"
 DESCRIBING = threading.Lock()
 """Held by the one request that makes the document, however many ask for it meanwhile."""
-PARTS = (lookup, scenarios, boards, drafts, packs, comparing, editions, saved, puzzles, exams)
+PARTS = (lookup, scenarios, boards, drafts, packs, comparing, editions, saved, puzzles, exams, hosting)
 
 
 def set_up(app: Flask, settings: Configuration) -> None:
@@ -73,8 +73,9 @@ def _limited(buckets: TokenBuckets) -> None:
 
 
 def _is_saving() -> bool:
-    is_kept = request.path.startswith(addresses.API + addresses.API_SAVED)
-    return is_kept and request.method in ("POST", "PUT", "DELETE")
+    path = request.path.removeprefix(addresses.API)
+    is_kept = path.startswith(addresses.API_SAVED) or is_report(path)
+    return _is_asked() and is_kept and request.method in ("POST", "PUT", "DELETE")
 
 
 def _counted(response: Response) -> Response:

@@ -8,7 +8,7 @@ from flask import Blueprint
 import engine
 from refsvc import bounds
 from refsvc.api.lookup import QUERIED, refuse_malformed
-from refsvc.api.operations import HALF, Operations
+from refsvc.api.operations import Operations
 from refsvc.api.parameters import Parameter
 from refsvc.api.refusals import DECK_NOT_ALLOWED, SETUP_NOT_KNOWN, as_problems, impossible
 from refsvc.api.requests import EDITION, asked_of, played_of, scenario_body
@@ -114,7 +114,7 @@ def read(body: Any) -> ReadAnswer:
     body=_text_body("A scenario file, a position on one line, or a link that holds one, with mistakes."),
     answers=SalvageAnswer,
     example={"body": {"text": "2e/3,d3.Sneeks/2,d5.Undead_Warior-1/attack.south"}},
-    problems={400: "There is no `text`.", 422: HALF},
+    problems={400: "There is no `text`."},
 )
 def salvage(body: Any) -> SalvageAnswer:
     """The scenarios of a text as far as they can be read, and all that is wrong in it, each with its place."""
@@ -191,7 +191,8 @@ def start(body: Any) -> StartAnswer:
     with as_problems():
         asked = plain.mapping(body, "", tuple(BEGINNING["properties"]))
         edition = plain.one_of(asked.get("edition", EDITION), tuple(engine.EDITIONS), "edition")
-        hands, first = plain.flag(asked.get("hands", False), "hands"), plain.text(asked.get("first", ""), "first")
+        hands = plain.flag(asked.get("hands", False), "hands")
+        first = plain.one_of(asked["first"], SIDES, "first") if "first" in asked else ""
         brought = {side: asked[side] for side in SIDES if side in asked}
         try:
             return reference().start(brought, first, hands=hands, edition=edition)
@@ -213,7 +214,6 @@ def start(body: Any) -> StartAnswer:
     example={"body": {"deck": {"as": "benders", "Breaker": 12}, "edition": "1e"}},
     problems={
         400: "The deck is neither a name nor copies of cards. A faction or card that there is not is answered.",
-        422: HALF,
     },
 )
 def deck(body: Any) -> DeckAnswer:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from flask import Blueprint
+from flask import Blueprint, request
 
 import engine
 from refsvc import bounds
@@ -26,7 +26,7 @@ from refsvc.api.scenarios import (
     Followed,
     followed_of,
 )
-from refsvc.http import Problem, addresses, asker, reference, work
+from refsvc.http import TELLS, Problem, ProblemAnswer, addresses, asker, problem_answer, reference, work
 from refsvc.judge import CompareAnswer, as_data
 from refsvc.reference import Reference
 
@@ -40,6 +40,7 @@ def in_lines(body: Any) -> Iterator[Mapping[str, Any]]:
     """How many courses were followed, now and then; then the answer. Stops as soon as nobody reads it any more."""
     asked, answering, waiting = _asked(body), reference(), asker()
     lines: queue.Queue[Mapping[str, Any] | engine.EngineError | None] = queue.Queue()
+    tell: Callable[[Mapping[str, Any]], None] | None = request.environ.get(TELLS)
     is_cancelled, charge = threading.Event(), work.charger()
     told_at = 0.0
 
@@ -47,22 +48,30 @@ def in_lines(body: Any) -> Iterator[Mapping[str, Any]]:
         nonlocal told_at
         if time.monotonic() >= told_at + bounds.SECONDS_BETWEEN_REPORTS:
             told_at = time.monotonic()
-            lines.put({"courses": courses})
+            (tell or lines.put)({"courses": courses})
         return not is_cancelled.is_set() and waiting(courses)
 
     def search() -> None:
-        began = time.thread_time()
         try:
             found = _compared(answering, asked, bounds.SECONDS_TO_FOLLOW_TOLD, progress)
             lines.put({"answer": as_data(found)})
         except engine.EngineError as error:
             lines.put(error)
         finally:
-            charge(time.thread_time() - began)
             lines.put(None)
 
+    def search_beside() -> None:
+        began = time.thread_time()
+        try:
+            search()
+        finally:
+            charge(time.thread_time() - began)
+
     def told() -> Iterator[Mapping[str, Any]]:
-        threading.Thread(target=search, daemon=True).start()
+        if tell is None:
+            threading.Thread(target=search_beside, daemon=True).start()
+        else:
+            search()
         try:
             while (line := lines.get()) is not None:
                 yield {"problem": _worded(line, asked)} if isinstance(line, engine.EngineError) else line
@@ -113,9 +122,9 @@ def _compared(answering: Reference, asked: Followed, seconds: float, progress: P
     )
 
 
-def _worded(error: engine.EngineError, asked: Followed) -> Mapping[str, Any]:
+def _worded(error: engine.EngineError, asked: Followed) -> ProblemAnswer:
     try:
         with as_problems(asked.position, "action"):
             raise error
     except Problem as problem:
-        return {"status": problem.status, "title": problem.title, "detail": problem.detail, "errors": problem.errors}
+        return problem_answer(problem)

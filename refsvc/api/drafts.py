@@ -6,7 +6,7 @@ from typing import Annotated, Any, TypedDict
 from flask import Blueprint
 
 import engine
-from refsvc.api.operations import HALF, Operations
+from refsvc.api.operations import Operations
 from refsvc.api.refusals import as_problems
 from refsvc.api.schemas import Schema
 from refsvc.http import addresses, reference
@@ -94,7 +94,7 @@ def _faults(found: Iterable[DraftFault]) -> list[DraftFaultAnswer]:
     body=CARD,
     answers=CardDraftAnswer,
     example={"body": NURSE},
-    problems={400: "The body is no mapping. What is wrong with the card itself is answered, not refused.", 422: HALF},
+    problems={400: "The body is no mapping. What is wrong with the card itself is answered, not refused."},
 )
 def draft_card(body: Any) -> CardDraftAnswer:
     """What is wrong with a card, its text composed of its parts, what of it is played, and its file for a pack."""
@@ -178,7 +178,7 @@ class RulingDraftAnswer(TypedDict):
     body=RULING_BODY,
     answers=RulingDraftAnswer,
     example={"body": RULING},
-    problems={400: "The body is no mapping. What is wrong with the ruling itself is answered, not refused.", 422: HALF},
+    problems={400: "The body is no mapping. What is wrong with the ruling itself is answered, not refused."},
 )
 def draft_ruling(body: Any) -> RulingDraftAnswer:
     """What is wrong with a ruling, whether the engine agrees with it when its scenario is played, and its files."""

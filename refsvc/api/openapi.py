@@ -13,10 +13,22 @@ from refsvc.http import MEDIA_TYPE, Problem, ProblemAnswer
 from refsvc.judge import as_data
 
 CONVERTER = re.compile(r"<(?:\w+:)?(\w+)>")
-LIMITED = "This client asks too often; `Retry-After` says in how many seconds it may ask again."
-FOREIGN = "Another site can't save anything here."
-NO_JSON = "The body was not sent as `application/json`."
-BUSY = "The service has no time for it at the moment; `Retry-After` says in how many seconds it may be asked again."
+OF_ALL: Mapping[int, str] = {
+    429: "This client asks too often; `Retry-After` says in how many seconds it may ask again.",
+    503: "The service has no time for it at the moment; `Retry-After` says in how many seconds it may be asked again.",
+}
+"""What may be answered to any request, before its operation sees it."""
+OF_BODIES: Mapping[int, str] = {
+    400: "The body is no JSON.",
+    413: "The body is larger than is taken in.",
+    422: "The body holds a character or number that could not be given back.",
+}
+"""What may be answered to any request with a body."""
+OF_WRITERS: Mapping[int, str] = {
+    403: "Another site can't save anything here.",
+    415: "The body was not sent as `application/json`.",
+}
+"""What may be answered where something is kept."""
 PART_OF_BODY = "scenario-"
 """Begins the names of what only bodies of requests are made of."""
 SHOWN_IN_EXAMPLE = 2
@@ -52,10 +64,6 @@ def _path(operation: Operation) -> str:
 def _described(operation: Operation, components: Components) -> Schema:
     answers = _answered_with(operation, components)
     problem = schema(ProblemAnswer, components)
-    refusals = {**operation.problems, 429: LIMITED, 503: BUSY}
-    if operation.writes:
-        foreign = " ".join(filter(None, [operation.problems.get(403), FOREIGN]))
-        refusals |= {403: foreign, 415: NO_JSON}
     return {
         **_sent(operation, components),
         "operationId": operation.handler.__name__,
@@ -63,13 +71,26 @@ def _described(operation: Operation, components: Components) -> Schema:
         "description": inspect.getdoc(operation.handler) or "",
         "parameters": [_parameter(one) for one in operation.parameters],
         "responses": {
-            "200": {"description": "The answer.", "content": {"application/json": answers, **_lines(operation)}},
+            "200": {
+                "description": "The answer.",
+                "content": {"application/json": answers, **_lines(operation, answers["schema"], problem)},
+            },
             **{
                 str(status): {"description": about, "content": {MEDIA_TYPE: {"schema": problem}}}
-                for status, about in sorted(refusals.items())
+                for status, about in sorted(_refused_with(operation).items())
             },
         },
     }
+
+
+def _refused_with(operation: Operation) -> dict[int, str]:
+    """When it is refused, by status: by the operation itself, or at the door that it stands behind."""
+    doors = [OF_ALL, *([OF_BODIES] if operation.body is not None else []), *([OF_WRITERS] if operation.writes else [])]
+    told: dict[int, list[str]] = {}
+    for refusals in (operation.problems, *doors):
+        for status, about in refusals.items():
+            told.setdefault(status, []).append(about)
+    return {status: " ".join(about) for status, about in told.items()}
 
 
 def _sent(operation: Operation, components: Components) -> Schema:
@@ -108,12 +129,16 @@ def _answered_with(operation: Operation, components: Components) -> Schema:
     return described
 
 
-def _lines(operation: Operation) -> Schema:
+def _lines(operation: Operation, answer: Schema, problem: Schema) -> Schema:
     """The answer in lines, where there is one."""
     if operation.lines is None:
         return {}
-    about = "Lines of JSON: how far it is, then `answer` with the whole answer, or `problem`."
-    return {LINES: {"schema": {"type": "object", "description": about}}}
+    lines = ({"courses": {"type": "integer", "minimum": 0}}, {"answer": answer}, {"problem": problem})
+    about = "Lines of JSON, one for each item: how far it is, then `answer` with the whole answer, or `problem`."
+    one_line = [
+        {"type": "object", "properties": held, "required": list(held), "additionalProperties": False} for held in lines
+    ]
+    return {LINES: {"schema": {"type": "array", "items": {"anyOf": one_line}, "description": about}}}
 
 
 def _parameter(parameter: Parameter) -> Schema:

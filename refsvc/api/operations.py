@@ -15,8 +15,6 @@ from refsvc.judge import as_data
 
 Handler = Callable[..., Any]
 """Gives an answer: a record of the library, a typed dictionary, or plain data."""
-HALF = "The body holds a character or number that could not be given back."
-"""What else may be wrong with any body."""
 LINES = "application/x-ndjson"
 """The media type of an answer that comes as lines of JSON."""
 
@@ -35,7 +33,7 @@ class Operation:
     example: Mapping[str, Any] = field(default_factory=dict)
     """Values to show what it answers with."""
     problems: Mapping[int, str] = field(default_factory=dict)
-    """When it refuses, by status."""
+    """When it refuses, by status; what is refused before it is asked is described for all operations alike."""
     method: str = "GET"
     body: Any = None
     """The type of the body that it is sent, or its schema."""

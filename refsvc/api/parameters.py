@@ -1,5 +1,6 @@
 """What an operation may be asked: parameters that say what they expect, and the faults of those that were given."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -39,6 +40,9 @@ class Parameter:
                 # An empty value stands for no choice, which nobody looks for among the choices.
                 choices = [one for one in allowed if one]
                 raise Unfit(f"'{self.name}' should be one of {', '.join(choices)}, not '{text}'.", *choices)
+        elif pattern := self.schema.get("pattern"):
+            if not re.fullmatch(pattern, text):
+                raise Unfit(f"'{self.name}' should be written as {pattern}, not '{text}'.", pattern)
         elif len(text) > (most := self.schema["maxLength"]):
             raise Unfit(f"'{self.name}' should have at most {most} characters.", f"at most {most} characters")
         return text

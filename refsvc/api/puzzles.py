@@ -11,7 +11,7 @@ from refsvc import bounds
 from refsvc.api.operations import Operations
 from refsvc.api.parameters import Parameter, slug
 from refsvc.api.refusals import CONFLICT, as_problems
-from refsvc.api.requests import scenario_body
+from refsvc.api.requests import scenario_body, texts_of
 from refsvc.api.schemas import Schema
 from refsvc.deadlines import Deadline
 from refsvc.http import Problem, addresses, asker, puzzle_at, reference
@@ -31,7 +31,7 @@ from refsvc.puzzles import (
     puzzle_schema,
     write,
 )
-from refsvc.store import Statistics
+from refsvc.store import NotFound, Statistics
 
 bp = Blueprint("puzzle_routes", __name__, url_prefix=addresses.API)
 operations = Operations(bp)
@@ -44,7 +44,7 @@ class PuzzleName(BaseConverter):
     part_isolating = True
 
 
-SLUG = slug("^[a-z0-9-]{1,80}$")
+SLUG = slug("^[a-z0-9-]{1,80}(~[1-9][0-9]?)?$")
 KIND = Parameter(
     name="kind", about="Only puzzles of this kind.", schema={"type": "string", "enum": [one.value for one in Kind]}
 )
@@ -168,6 +168,61 @@ def puzzle(slug: str) -> PuzzleAnswer:
     return reference().puzzles.question(found.puzzle, found.known)
 
 
+LIMIT = Parameter(
+    name="limit",
+    about="How many.",
+    schema={"type": "integer", "minimum": 1, "maximum": bounds.VARIANTS_OFFERED},
+    default=bounds.VARIANTS_FOR_EXAMS,
+)
+
+
+class VariantListed(TypedDict):
+    """A puzzle like another one."""
+
+    slug: Annotated[str, "Asked for, answered and judged by it, as any other puzzle."]
+    url: Annotated[str, "Path of its page on the site."]
+    title: str
+    question: str
+
+
+class VariantsAnswer(TypedDict):
+    """Puzzles like another one."""
+
+    variants: list[VariantListed]
+
+
+@operations.get(
+    addresses.API_PUZZLE_VARIANTS,
+    summary="Other puzzles like one",
+    parameters=(SLUG, LIMIT),
+    answers=VariantsAnswer,
+    example={"slug": "k7f3m2qa", "limit": 2},
+    shown={
+        "variants": [
+            {
+                "slug": "k7f3m2qa~1",
+                "url": "/puzzles/k7f3m2qa~1",
+                "title": "Next to each other, variant 4",
+                "question": QUIZ["question"],
+            }
+        ]
+    },
+    problems={**PARAMETERS, **GONE, **LATE},
+)
+def variants(slug: str, limit: int) -> VariantsAnswer:
+    """The first of its variants, each verified by the engine; none where it does not say what may vary."""
+    following, listed = puzzle_at(slug).another, list[VariantListed]()
+    while following and len(listed) < limit:
+        try:
+            found = reference().puzzle(following)
+        except NotFound:
+            break
+        url, puzzle = addresses.puzzle(following), found.puzzle
+        listed.append({"slug": following, "url": url, "title": puzzle.title, "question": puzzle.question})
+        following = found.another
+    return {"variants": listed}
+
+
 TEXTS: Schema = {"type": "array", "items": {"type": "string"}}
 ANSWER: Schema = {
     "type": "object",
@@ -175,7 +230,7 @@ ANSWER: Schema = {
     "properties": {
         "picked": {
             "type": "array",
-            "items": {"type": "string", "minLength": 1},
+            "items": {"type": "string"},
             "maxItems": bounds.MOST_OPTIONS,
             "description": "Keys of options.",
         },
@@ -219,15 +274,15 @@ def answer(slug: str, body: Any) -> JudgedAnswer:
         raise Problem(*CONFLICT, "The engine finds this puzzle wrong under the present rules and cards.")
     with as_problems():
         asked = engine.plain.mapping(body, "", tuple(ANSWER["properties"]))
-        picked = tuple(engine.plain.texts(asked.get("picked", []), "picked", bounds.MOST_OPTIONS))
-        lines = tuple(engine.plain.texts(asked.get("lines", []), "lines", bounds.MOST_LINES))
+        picked = texts_of(asked.get("picked", []), "picked", bounds.MOST_OPTIONS)
+        lines = texts_of(asked.get("lines", []), "lines", bounds.MOST_LINES)
         graded = reference().puzzles.grade(found.puzzle, verdict, Submission(picked, lines), asker())
     return JudgedAnswer(
         right=graded.right,
         finished=graded.finished,
         remark=graded.remark,
         wrong=tuple([one for one in graded.options if one.picked and not one.right]),
-        solved=reference().puzzles.solved(verdict, graded) if graded.right else None,
+        solved=reference().puzzles.solved(found.puzzle, verdict, graded) if graded.right else None,
     )
 
 
@@ -269,6 +324,9 @@ def report(slug: str, body: Any) -> ReportedAnswer:
     with as_problems():
         asked = engine.plain.mapping(body, "", tuple(REPORT["properties"]))
         says = engine.plain.text(asked.get("says"), "says")
+        if not 1 <= len(says) <= bounds.LONGEST_REPORT:
+            expected = f"1 to {bounds.LONGEST_REPORT}"
+            raise engine.Malformed(f"{len(says)} characters", expected=expected, where="says")
     if puzzle_at(slug).origin != SAVED:
         raise Problem(*CONFLICT, "This puzzle comes with the service, whose host can be written to.")
     reference().care.report(slug, says)
@@ -291,11 +349,12 @@ def check(body: Any) -> VerdictAnswer:
     puzzles = reference().puzzles
     with as_problems():
         puzzle = puzzles.read(body)
-    return puzzles.told(puzzles.decide(puzzle, Deadline(bounds.SECONDS_TO_CHECK, asker())))
+    return puzzles.told(puzzle, puzzles.decide(puzzle, Deadline(bounds.SECONDS_TO_CHECK, asker())))
 
 
+NOT_READ: Schema = {"description": "Not looked at."}
 WRITTEN: Schema = {"type": "string", "maxLength": bounds.LONGEST_PUZZLE_TEXT}
-SCENARIO = scenario_body()
+SCENARIO = scenario_body(expect=NOT_READ, cases=NOT_READ)
 RECORDING: Schema = {
     "type": "object",
     "$defs": SCENARIO["$defs"],

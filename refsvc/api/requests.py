@@ -46,15 +46,19 @@ def _of_editions() -> tuple[tuple[Schema, ...], Schema]:
         schema = _with_definitions_of(edition, scenario_schema(edition))
         definitions |= {f"{edition}-{name}": one for name, one in schema.pop("$defs").items()}
         schema.pop("$schema")
-        properties = {**schema["properties"], "do": _shortened(schema["properties"]["do"])}
-        bodies.append({**schema, "properties": properties})
+        definitions[f"{edition}-case"] = _shortened(definitions[f"{edition}-case"])
+        bodies.append(_shortened(schema))
     return tuple(bodies), definitions
 
 
-def _shortened(lines: Schema) -> Schema:
-    """What is done, in as many lines as a request may bring."""
-    forms = [{**one, "maxItems": bounds.MOST_LINES} if one.get("type") == "array" else one for one in lines["anyOf"]]
-    return {**lines, "anyOf": forms}
+def _shortened(schema: Schema) -> Schema:
+    """The schema of a document that does no more than a request may bring in lines."""
+    properties = schema["properties"]
+    lines = [
+        {**one, "maxItems": bounds.MOST_LINES} if one.get("type") == "array" else one
+        for one in properties["do"]["anyOf"]
+    ]
+    return {**schema, "properties": {**properties, "do": {**properties["do"], "anyOf": lines}}}
 
 
 def _with_definitions_of(edition: str, value: Any) -> Any:
@@ -74,10 +78,16 @@ def asked_of(body: Any, beside: tuple[str, ...]) -> Request:
         document = engine.plain.mapping(body, "")
         told = {key: value for key, value in document.items() if key not in beside}
         case = reference().case(told)
-        if len(case.do) > bounds.MOST_LINES:
-            problem, expected = f"{len(case.do)} lines are too many", f"at most {bounds.MOST_LINES}"
+        if (lines := len(case.do) - case.led) > bounds.MOST_LINES:
+            problem, expected = f"{lines} lines are too many", f"at most {bounds.MOST_LINES}"
             raise engine.Malformed(problem, expected=expected, where="do")
     return Request(case, {key: document[key] for key in beside if key in document})
+
+
+def texts_of(value: Any, where: str, most: int) -> tuple[str, ...]:
+    """The texts of a list of at most so many; a text that stands alone is no list, as in the schema of the body."""
+    texts = engine.plain.listing(value, where, most)
+    return tuple([engine.plain.text(one, f"{where}[{place}]") for place, one in enumerate(texts)])
 
 
 def played_of(case: engine.Case) -> engine.Play:

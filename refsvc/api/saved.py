@@ -8,7 +8,7 @@ from flask import Blueprint
 import engine
 from refsvc import bounds
 from refsvc.api.operations import Operations
-from refsvc.api.parameters import slug
+from refsvc.api.parameters import Parameter, slug
 from refsvc.api.refusals import as_problems
 from refsvc.api.requests import asked_of, scenario_body
 from refsvc.api.scenarios import EXAMPLE, REFUSALS
@@ -17,6 +17,13 @@ from refsvc.http import addresses, asker, reference
 from refsvc.store import Noted, Saved
 
 SLUG = slug("^[a-z0-9]{6,32}$")
+ONCE = Parameter(
+    name="once",
+    about="A secret of your own, which becomes the edit token: what is sent again with it is not saved twice.",
+    schema={"type": "string", "pattern": "^[A-Za-z0-9_-]{22,80}$"},
+    default="",
+    example="k3JpX0b7Zt3q9sVw1LmN5uRe",
+)
 
 bp = Blueprint("saving", __name__, url_prefix=addresses.API)
 operations = Operations(bp)
@@ -88,6 +95,7 @@ DELETION: Schema = {
 @operations.post(
     addresses.API_SAVED,
     summary="Save a scenario",
+    parameters=(ONCE,),
     body=scenario_body(),
     answers=SavedNewAnswer,
     example={"body": EXAMPLE},
@@ -95,11 +103,11 @@ DELETION: Schema = {
     problems={**REFUSALS, **TOO_LARGE},
     writes=True,
 )
-def save_new(body: Any) -> SavedNewAnswer:
+def save_new(body: Any, once: str) -> SavedNewAnswer:
     """The scenario under a short link of its own, with the token that allows to change it."""
     with as_problems():
         kept = _kept(body)
-        saved, token = reference().saved.save_new(kept, _noted(kept))
+        saved, token = reference().saved.save_new(kept, _noted(kept), once)
     return {**_answer(saved), "token": token}
 
 

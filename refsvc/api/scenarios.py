@@ -18,6 +18,7 @@ from refsvc.api.requests import (
     played_of,
     scenario_body,
     scenario_schema,
+    texts_of,
 )
 from refsvc.api.schemas import Schema
 from refsvc.http import addresses, asker, reference
@@ -55,15 +56,13 @@ ACTION: Schema = {
     "description": "Such as `attack d3 d5`, or as people speak; asked of the position as set up. Without it, the last "
     "action of `do` is meant, after what stands before it.",
 }
-GIVEN: Schema = {
-    "type": "array",
-    "items": {"type": ["string", "integer"], "minimum": 0, "maximum": 999},
-    "maxItems": 1_000,
-    "description": "First decisions, fixed.",
-}
+MOST_ITEMS = 1_000
+"""Items of any list that stands beside a scenario."""
+ANSWER: Schema = {"type": ["string", "integer"], "minimum": 0, "maximum": 999}
+GIVEN: Schema = {"type": "array", "items": ANSWER, "maxItems": MOST_ITEMS, "description": "First decisions, fixed."}
 POLICY: Schema = {
     "type": "object",
-    "additionalProperties": {"type": ["string", "array"], "items": {"type": "string"}},
+    "additionalProperties": {"anyOf": [ANSWER, {"type": "array", "items": ANSWER, "maxItems": MOST_ITEMS}]},
     "description": "How choices are made: by the name of a text or card or the kind of decision, its answers.",
 }
 ABOUT_AN_ACTION: Schema = {"anyOf": [{"required": ["action"]}, {"required": ["do"]}]}
@@ -77,6 +76,7 @@ COURSES: Schema = {
 GOAL: Schema = {
     "type": "array",
     "items": {"type": "string"},
+    "maxItems": MOST_ITEMS,
     "description": "Statements that must all hold in the end, such as `d3 is empty`; to win, unless stated.",
 }
 BUDGET: Schema = {
@@ -164,7 +164,7 @@ def followed_of(asked: Request) -> Followed:
     """The action that a request is about, the decisions fixed beforehand and how far its courses are followed."""
     position, action = action_of(asked)
     with as_problems():
-        given = engine.plain.answers(asked.beside.get("given", []), "given")
+        given = engine.plain.answers(engine.plain.listing(asked.beside.get("given", []), "given", MOST_ITEMS), "given")
         policy = policy_of(asked)
         most = bounds.COURSES_FOLLOWED
         bound = engine.plain.number(asked.beside.get("bound", most), "bound", least=1, most=most)
@@ -235,7 +235,7 @@ def solve(body: Any) -> SolveAnswer:
     """
     asked = asked_of(body, SOLVED)
     with as_problems():
-        goal = engine.plain.texts(asked.beside.get("goal", []), "goal")
+        goal = texts_of(asked.beside.get("goal", []), "goal", MOST_ITEMS)
         most = bounds.POSITIONS_SOLVED
         budget = engine.plain.number(asked.beside.get("budget", most), "budget", least=1, most=most)
     played = played_of(asked.case)

@@ -13,6 +13,8 @@ from refsvc.cli.check import check
 from refsvc.cli.content import content
 from refsvc.cli.entries import export, show_entry
 from refsvc.cli.packs import packs
+from refsvc.cli.pocket import pocket
+from refsvc.cli.publishing import site
 from refsvc.cli.puzzles import puzzles
 from refsvc.cli.scenarios import draw, explain, legal, odds, outcomes, resolve, solve, why
 from refsvc.cli.search import search
@@ -28,8 +30,8 @@ def main() -> None:
 
 
 COMMANDS = (
-    both, check, content, deck, draw, explain, export, legal, odds, outcomes, packs, puzzles, resolve, search,
-    serve, show_entry, solve, start, store, why,
+    both, check, content, deck, draw, explain, export, legal, odds, outcomes, packs, pocket, puzzles, resolve,
+    search, serve, show_entry, site, solve, start, store, why,
 )  # fmt: skip
 for command in COMMANDS:
     main.add_command(command)

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from refsvc.cli.terminal import phase_of, said
-from refsvc.puzzles import Checked, PuzzleAnswer, SolvedAnswer
+from refsvc.puzzles import Checked, ProofAnswer, PuzzleAnswer, SolvedAnswer
 
 
 def faults_lines(one: Checked) -> Iterator[str]:
@@ -22,6 +22,7 @@ def faults_lines(one: Checked) -> Iterator[str]:
             chance=told.answer.chance,
             positions=told.answer.looked_at or "",
         )
+        yield from (f"  {line}" for line in proof_lines(one.proof))
     for fault in one.faults:
         place = f"{one.name}:{fault.line}" if fault.line else one.name
         yield click.style(f"{place}:", fg="red") + f" {fault.message}"
@@ -39,6 +40,7 @@ def recheck_data(one: Checked) -> dict[str, Any]:
         "difficulty": None if told is None else asdict(told.difficulty),
         "chance": None if told is None else told.answer.chance or None,
         "positions": None if told is None else told.answer.looked_at,
+        "proof": None if one.proof is None else asdict(one.proof),
     }
 
 
@@ -82,3 +84,16 @@ def graded_lines(seen: SolvedAnswer) -> Iterator[str]:
             yield f"      {sentence}"
         for entry in option.entries:
             yield click.style(f"      {entry.id}  {entry.title}", dim=True)
+    if seen.right:
+        yield from proof_lines(seen.proof)
+
+
+def proof_lines(proof: ProofAnswer | None) -> Iterator[str]:
+    """The proof of a puzzle to win; nothing of others."""
+    if proof is None:
+        return
+    yield " ".join(proof.remarks)
+    if proof.shortest:
+        yield f"  ▸ {' → '.join(proof.shortest)}"
+    for one in proof.refuted:
+        yield f"  ✗ {one.words} ({one.action}). {one.remark}"

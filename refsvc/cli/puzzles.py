@@ -1,6 +1,7 @@
 """`refsvc puzzles`: checks, lists, shows, solves, imports and exports puzzles."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,14 @@ from refsvc import NoSuchEntry, Reference
 from refsvc.cli.hosting import let_through, queue, take_down
 from refsvc.cli.levels import write_levels
 from refsvc.cli.mining import mine_puzzles
-from refsvc.cli.puzzle_lines import faults_lines, graded_lines, listed_lines, puzzle_lines, recheck_data
+from refsvc.cli.puzzle_lines import (
+    faults_lines,
+    graded_lines,
+    listed_lines,
+    proof_lines,
+    puzzle_lines,
+    recheck_data,
+)
 from refsvc.cli.terminal import WrongInput, json_option, load_reference, near, said, write
 from refsvc.cli.terminal import show as shown
 from refsvc.judge import as_data
@@ -40,6 +48,9 @@ puzzles.add_command(mine_puzzles)
 for of_host in (queue, let_through, take_down):
     puzzles.add_command(of_host)
 puzzles.add_command(write_levels)
+
+
+MOST_VARIANTS = 100
 
 
 @puzzles.command()
@@ -122,7 +133,8 @@ def show(name: str, answer: bool, as_json: bool) -> None:
     seen = reference.afresh.question(puzzle, verdict)
     told = {"answer": verdict.as_data()} if answer else {}
     explained = ["", verdict.explanation] if answer else []
-    shown({**as_data(seen), **told}, [*puzzle_lines(seen), *explained], as_json)
+    proven = proof_lines(reference.afresh.proof(puzzle, verdict)) if answer else ()
+    shown({**as_data(seen), **told}, [*puzzle_lines(seen), *explained, *proven], as_json)
 
 
 @puzzles.command()
@@ -143,9 +155,36 @@ def solve(context: click.Context, name: str, answers: tuple[str, ...], as_json: 
         graded = reference.afresh.grade(puzzle, verdict, given)
     except engine.EngineError as error:
         raise WrongInput(f"ANSWER: {error}") from None
-    seen = reference.afresh.solved(verdict, graded)
+    seen = reference.afresh.solved(puzzle, verdict, graded)
     shown(seen, graded_lines(seen), as_json)
     context.exit(0 if graded.right else FAILED)
+
+
+@puzzles.command()
+@click.argument("name")
+@click.option("--count", type=click.IntRange(1, MOST_VARIANTS), default=3, show_default=True)
+@click.option("--seed", default="", help="The same seed gives the same variants; without one, those of the site.")
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="File to write.")
+@json_option
+@click.pass_context
+def variants(context: click.Context, name: str, count: int, seed: str, output: Path | None, as_json: bool) -> None:
+    """Puzzles like NAME, a bundled or saved one or a file, by what it says may vary; each verified by the engine.
+
+    The exit status is 1 if there are fewer than asked for.
+    """
+    reference = load_reference()
+    puzzle = _named(reference, name)
+    if puzzle.vary is None:
+        raise WrongInput(said("puzzle.no-variants", name=name))
+    documents = [one.puzzle.document for one in islice(reference.afresh.variants(puzzle, seed), count)]
+    text = write_collection(puzzle.title, "", documents)
+    if output is not None:
+        shown(write(output, text.encode()), [said("file.written", file=str(output))], as_json)
+    else:
+        shown({"title": puzzle.title, "puzzles": documents}, [text.rstrip("\n")], as_json)
+    if len(documents) < count:
+        click.echo(said("puzzle.few-variants", found=len(documents)), err=True)
+        context.exit(FAILED)
 
 
 @puzzles.command("import")

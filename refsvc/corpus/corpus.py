@@ -20,6 +20,7 @@ from refsvc.corpus.rendering import Renderer
 from refsvc.sentences import saying_of
 
 NOTHING: Mapping[Path, Sequence[Problem]] = MappingProxyType({})
+NO_ROOTS: Mapping[str, Path] = MappingProxyType({})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,10 +51,11 @@ class Corpus(Contents):
         return cls(**vars(found), read_from=directory)
 
     @classmethod
-    def open(cls, file: Path) -> "Corpus":
-        """The corpus that was written into this file."""
+    def open(cls, file: Path, roots: Mapping[str, Path] = NO_ROOTS) -> "Corpus":
+        """The corpus that was written into this file, with what stands beside its entries in these folders."""
         corpus: Corpus = restored(cls, json.loads(file.read_text(encoding="utf-8")))
-        return corpus
+        folders = dict(roots)
+        return replace(corpus, read_from=folders.pop("", None), folders=folders)
 
     def write(self, file: Path) -> None:
         """Writes the whole corpus into one file, which `open` reads anywhere."""

@@ -10,17 +10,19 @@ API and command line.
 """
 
 from refsvc.http import addresses, delivery, failures, placing, security, work
-from refsvc.http.asking import HAS_GONE, asker
+from refsvc.http.asking import HAS_GONE, TELLS, asker
 from refsvc.http.configuration import BadSetting, Configuration
 from refsvc.http.numbers import asked_number, whole_number
 from refsvc.http.placing import placed
 from refsvc.http.problems import MEDIA_TYPE, Fault, Problem, ProblemAnswer
-from refsvc.http.rates import Allowance, TokenBuckets, client
+from refsvc.http.problems import answer as problem_answer
+from refsvc.http.rates import Allowance, TokenBuckets, client, is_report
 from refsvc.http.running import absolute, answer_from, configuration, puzzle_at, reference, reference_of, said
 
 __all__ = [
     "HAS_GONE",
     "MEDIA_TYPE",
+    "TELLS",
     "Allowance",
     "BadSetting",
     "Configuration",
@@ -37,8 +39,10 @@ __all__ = [
     "configuration",
     "delivery",
     "failures",
+    "is_report",
     "placed",
     "placing",
+    "problem_answer",
     "puzzle_at",
     "reference",
     "reference_of",

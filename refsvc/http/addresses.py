@@ -36,6 +36,9 @@ MANIFEST = "/manifest.webmanifest"
 SERVICE_WORKER = "/service-worker.js"
 OFFLINE = "/offline"
 OFFLINE_PAGES = "/offline/pages.json"
+DEVICE = "/device"
+DEVICE_STARTING = "/device/starting"
+DEVICE_FILE = "/device/<digest>/<name>"
 ROBOTS = "/robots.txt"
 SITEMAP = "/sitemap.xml"
 OPENSEARCH = "/opensearch.xml"
@@ -99,9 +102,13 @@ API_PUZZLES = "/puzzles"
 API_PUZZLE_SCHEMA = "/puzzles/schema"
 API_PUZZLE_CHECK = "/puzzles/check"
 API_PUZZLE_PROPOSAL = "/puzzles/propose"
+API_HOST_QUEUE = "/host/puzzles"
+API_HOST_LET_THROUGH = "/host/puzzles/<slug>/let-through"
+API_HOST_TAKE_DOWN = "/host/puzzles/<slug>/take-down"
 API_EXAM_RESULTS = "/exams/<slug>/results"
 API_PUZZLE = "/puzzles/<puzzle_name:slug>"
 API_PUZZLE_REPORT = "/puzzles/<puzzle_name:slug>/report"
+API_PUZZLE_VARIANTS = "/puzzles/<puzzle_name:slug>/variants"
 API_PUZZLE_ANSWER = "/puzzles/<puzzle_name:slug>/answer"
 
 
@@ -148,6 +155,11 @@ def anchor(identifier: str) -> str:
 def static(version: str, name: str) -> str:
     """A file of the site, in the version that is served now."""
     return f"/static/{version}/{name}"
+
+
+def device_file(digest: str, name: str) -> str:
+    """A file of the kit that a browser keeps."""
+    return f"{DEVICE}/{digest}/{name}"
 
 
 def saved(slug: str) -> str:

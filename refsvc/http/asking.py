@@ -9,6 +9,8 @@ from refsvc.deadlines import Deadline
 
 HAS_GONE = "refsvc.has_gone"
 """Where the server puts a function that tells whether the client has closed its connection."""
+TELLS = "refsvc.tells"
+"""Where one that can run nothing beside a request puts a function that passes on at once what is told meanwhile."""
 
 
 def asker() -> Deadline:

@@ -55,9 +55,12 @@ class Configuration:
     )
     work_burst: int = number(60, 1, 1_000_000, "Seconds of work for one client at once.")
     save_rate: int = number(
-        20, 0, 1_000_000, "Scenarios that one client may save a minute, in each worker; 0: no limit."
+        20,
+        0,
+        1_000_000,
+        "Scenarios and reports of puzzles that one client may save a minute, in each worker; 0: no limit.",
     )
-    save_burst: int = number(20, 1, 1_000_000, "Scenarios that one client may save at once.")
+    save_burst: int = number(20, 1, 1_000_000, "Scenarios and reports that one client may save at once.")
     log_addresses: int = number(1, 0, 2, "Addresses of clients in the log: 0 none, 1 shortened, 2 whole.")
     log_queries: int = number(0, 0, 1, "Whether the log has what was asked for behind the path of an address.")
     log_agents: int = number(0, 0, 1, "Whether the log has the browsers of clients.")

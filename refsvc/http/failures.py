@@ -7,6 +7,7 @@ from flask import Flask, Response, make_response, request
 from werkzeug.exceptions import HTTPException, InternalServerError, ServiceUnavailable
 
 from refsvc import bounds
+from refsvc.drawing import NotDrawn
 from refsvc.http import addresses, problems
 from refsvc.http.running import said
 from refsvc.puzzles import Stopped
@@ -32,6 +33,9 @@ def set_up(app: Flask, shown: Shown) -> None:
         LOG.error("%s %s: the store does not answer: %s", request.method, request.path, error)
         return failed(ServiceUnavailable(said("failure.store")))
 
+    def without_pictures(error: NotDrawn) -> Response:
+        return failed(ServiceUnavailable(said("failure.png")))
+
     def stopped(error: Stopped) -> Response:
         return failed(ServiceUnavailable(said("failure.late"), retry_after=bounds.SECONDS_TO_RETRY))
 
@@ -41,6 +45,7 @@ def set_up(app: Flask, shown: Shown) -> None:
 
     app.register_error_handler(HTTPException, failed)
     app.register_error_handler(StoreError, without_store)
+    app.register_error_handler(NotDrawn, without_pictures)
     app.register_error_handler(Stopped, stopped)
     app.register_error_handler(Exception, unexpected)
     app.register_error_handler(problems.Problem, problems.response)

@@ -12,6 +12,7 @@ from math import ceil
 from flask import request
 
 from refsvc import bounds
+from refsvc.http import addresses
 
 
 def client() -> str:
@@ -27,6 +28,11 @@ def client_at(address: str) -> str:
             mapped = read.ipv4_mapped
             return str(mapped or ip_network((read, bounds.IPV6_NETWORK), strict=False))
     return address
+
+
+def is_report(path: str) -> bool:
+    """Whether a path is that of a report of a reader's puzzle, on a page or in the API."""
+    return path.startswith(f"{addresses.PUZZLES}/") and path.endswith("/report")
 
 
 @dataclass(frozen=True)

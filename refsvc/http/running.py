@@ -4,7 +4,7 @@ from typing import cast
 
 from flask import Flask, abort, current_app, request
 
-from refsvc.collection import PuzzleFound
+from refsvc.collection import VARYING, PuzzleFound
 from refsvc.http.configuration import Configuration
 from refsvc.puzzles import WrongPuzzle
 from refsvc.reference import Reference
@@ -55,6 +55,6 @@ def puzzle_at(slug: str) -> PuzzleFound:
     except TakenDown:
         abort(410, said("puzzle.taken-down"))
     except NotFound:
-        abort(404, said("puzzle.unknown"))
+        abort(404, said("puzzle.no-other" if VARYING in slug else "puzzle.unknown"))
     except WrongPuzzle as error:
         abort(409, said("puzzle.unread", why=str(error)))

@@ -89,7 +89,8 @@ def set_up(app: Flask, settings: Configuration) -> None:
             return
         if buckets and not (allowance := buckets.take(client(), 0)).is_allowed:
             raise TooManyRequests(said("failure.too-much", seconds=allowance.wait), retry_after=allowance.wait)
-        g.began = time.thread_time()
+        if buckets:
+            g.began = time.thread_time()
         if request.method == "POST":
             take_place()
 

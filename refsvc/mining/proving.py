@@ -62,12 +62,10 @@ def _proposed(puzzles: Puzzles, draft: Mapping[str, Any]) -> tuple[Option, ...]:
 
 
 def _to_win(puzzles: Puzzles, draft: Mapping[str, Any], interest: float) -> Mined | None:
-    """A puzzle to win, if one way to begin is the best, in the whole position and in what is left of it."""
-    if not winning.worth(puzzles.read(draft)):
-        return None
+    """A puzzle to win, if one way to begin is still the best in what is left of the position."""
     found = _finished(puzzles, draft, interest)
-    added = winning.worth(puzzles.read(found.document)) if found is not None else 0
-    return found._replace(interest=interest + added) if found is not None and added else None
+    still = winning.worth(puzzles.read(found.document)) if found is not None else 0
+    return found._replace(interest=still) if found is not None and still else None
 
 
 def _finished(puzzles: Puzzles, draft: Mapping[str, Any], interest: float) -> Mined | None:
@@ -99,7 +97,7 @@ def _decided(puzzles: Puzzles, draft: Mapping[str, Any]) -> tuple[Puzzle, Verdic
     """The puzzle with its verdict, if it stands."""
     try:
         puzzle = puzzles.read(draft)
-        verdict = puzzles.decide(puzzle)
+        verdict = puzzles.decide(puzzle, proving=0)
     except (WrongPuzzle, engine.EngineError):
         return None
     return (puzzle, verdict) if verdict.sound else None

@@ -11,24 +11,26 @@ from typing import Any
 import engine
 from refsvc.judge import Judge
 from refsvc.mining import legality, quiz, resolution, timing, winning
+from refsvc.mining.endgames import Decks
 from refsvc.mining.player import move
 from refsvc.mining.proving import Mined, proven
-from refsvc.mining.spots import Place, Spot
+from refsvc.mining.spots import EDITION, Place, Spot
 from refsvc.puzzles import Puzzles, Stopped
 
-KINDS: Mapping[str, Callable[[Place], Iterator[Spot]]] = {
+IN_GAMES: Mapping[str, Callable[[Place], Iterator[Spot]]] = {
     "legality": legality.spots,
     "resolution": resolution.spots,
     "timing": timing.spots,
-    "win": winning.spots,
     "quiz": quiz.spots,
 }
-"""Where questions of each kind are looked for."""
+"""Where questions of each kind are looked for, but for those of how to win."""
+WIN = "win"
+KINDS = ("legality", "resolution", "timing", WIN, "quiz")
 MOST_ACTIONS = 250
 """Actions of a game; what goes on longer is broken off."""
 EVERY = 8
 """Every so many actions a position is looked into; for what was just done, each one is."""
-ASSAYED = {"win": 12, "timing": 12, "quiz": 1}
+ASSAYED = {WIN: 12, "timing": 12, "quiz": 1}
 """Spots of a kind that are tried to be proven; of others :data:`FEW`."""
 FEW = 8
 KEPT = 3
@@ -61,13 +63,21 @@ def shift(judge: Judge, claim: Claim, number: int, goes_on: Callable[[], bool] =
     Raises Stopped where it may not go on to its end.
     """
     chance = random.Random(f"{claim.seed}.{number}")
+    start = _start(judge, claim, chance)
     found: dict[str, list[Spot]] = {kind: [] for kind in claim.kinds}
-    for count, place in enumerate(_places(judge, claim, chance)):
+    if WIN in found:
+        # With chance of its own: what else a game holds does not depend on it.
+        for spot in winning.spots(Decks(judge, start, claim.edition, random.Random(f"{claim.seed}.{number}.{WIN}"))):
+            found[WIN].extend([] if spot is None else [spot])
+            if not goes_on():
+                raise Stopped
+    in_games = [kind for kind in claim.kinds if kind in IN_GAMES]
+    for count, place in enumerate(_places(judge, start, chance) if in_games else ()):
         if not goes_on():
             raise Stopped
-        for kind in claim.kinds:
-            if kind in AFTER_ACTIONS or kind == "win" or count % EVERY == 0:
-                found[kind].extend(KINDS[kind](place))
+        for kind in in_games:
+            if kind in AFTER_ACTIONS or count % EVERY == 0:
+                found[kind].extend(IN_GAMES[kind](place))
     puzzles = Puzzles(judge)
     tried = [_promising(spots, ASSAYED.get(kind, FEW), chance) for kind, spots in found.items()]
     mined: list[Mined] = []
@@ -89,11 +99,16 @@ def _promising(spots: list[Spot], most: int, chance: random.Random) -> list[Spot
     return [spot for _, _, spot in nlargest(most, weighed)]
 
 
-def _places(judge: Judge, claim: Claim, chance: random.Random) -> Iterator[Place]:
-    """The positions of a game, each with what was done in it."""
+def _start(judge: Judge, claim: Claim, chance: random.Random) -> Mapping[str, Any]:
+    """A game as it begins."""
     south, north = chance.sample(claim.factions, 2) if len(claim.factions) > 1 else claim.factions * 2
     start = judge.start({"south": south, "north": north}, "south", edition=claim.edition, hands=True, chance=chance)
-    case = judge.read(start.cases[0].document).first
+    return {EDITION: claim.edition, **start.cases[0].document}
+
+
+def _places(judge: Judge, start: Mapping[str, Any], chance: random.Random) -> Iterator[Place]:
+    """The positions of a game, each with what was done in it."""
+    case = judge.read(start).first
     position: engine.Position = case.position
     for _ in range(MOST_ACTIONS):
         if position.over:

@@ -6,15 +6,19 @@ other, each importing only those before it:
 =================================  ========================================================================
 ``verdict``                        what the engine makes of a puzzle, as it is kept
 ``puzzle``, ``vocabulary``         what a puzzle is; the words of its documents
+``facts``                          facts of cards
+``swaps``                          what variants of a puzzle have in place of what, read
 ``reading``, ``schema``            plain data into a puzzle; the JSON Schema of that data
 ``searching``                      the best course to a goal
 ``wording``, ``claims``            what options say in words; what they claim, decided
 ``soundness``, ``difficulty``,     what is wrong with a puzzle; how hard it is; why its answer is what it
 ``explaining``                     is, and hints
+``proof``                          how many solutions a puzzle to win has, and what refutes others
 ``deciding``                       all of that as one verdict
 ``proposing/``, ``titles``         options for a draft; what a puzzle goes by that has no title
 ``making/``                        a puzzle from what was played on a board
 ``answers``, ``grading``           what solvers, authors and programs are told; how an answer fares
+``varying``                        variants of a puzzle
 ``turns``                          one at a time for each puzzle that is being decided
 ``puzzles``                        all of it as one value, which remembers verdicts
 ``rating``, ``training``           how strong solvers and how hard puzzles are; what to train next
@@ -43,12 +47,15 @@ from refsvc.puzzles.answers import (
     MadeAnswer,
     OptionAnswer,
     OptionMade,
+    ProofAnswer,
     PuzzleAnswer,
+    RefutedAnswer,
     SolvedAnswer,
     VerdictAnswer,
 )
-from refsvc.puzzles.claims import PERMITTED_BY, fact_of
+from refsvc.puzzles.claims import PERMITTED_BY
 from refsvc.puzzles.exams import CandidateResult, Count, Results, Standing, State, as_csv, result, results, standing
+from refsvc.puzzles.facts import fact_of
 from refsvc.puzzles.grading import Submission
 from refsvc.puzzles.levels import FILE as LEVELS_FILE
 from refsvc.puzzles.levels import levels_file
@@ -56,6 +63,7 @@ from refsvc.puzzles.listing import (
     BUNDLED,
     PACK,
     SAVED,
+    VARIANT,
     Brief,
     Listed,
     brief_of,
@@ -68,7 +76,7 @@ from refsvc.puzzles.making import Made
 from refsvc.puzzles.making.asking import FIGURES
 from refsvc.puzzles.proposing.near_misses import PLAIN
 from refsvc.puzzles.puzzle import Ask, Kind, Opening, Option, Puzzle, WrongPuzzle
-from refsvc.puzzles.puzzles import KeepsVerdicts, Proposal, Puzzles
+from refsvc.puzzles.puzzles import KeepsVerdicts, Proposal, Puzzles, Variant
 from refsvc.puzzles.schema import collection_schema, puzzle_form, puzzle_schema
 from refsvc.puzzles.titles import TELLING, TEXTS, title_of
 from refsvc.puzzles.turns import Stopped
@@ -108,6 +116,7 @@ __all__ = [
     "SAVED",
     "TELLING",
     "TEXTS",
+    "VARIANT",
     "Answer",
     "Ask",
     "Brief",
@@ -136,16 +145,19 @@ __all__ = [
     "OptionAnswer",
     "OptionMade",
     "Problem",
+    "ProofAnswer",
     "Proposal",
     "Puzzle",
     "PuzzleAnswer",
     "Puzzles",
+    "RefutedAnswer",
     "Results",
     "SolvedAnswer",
     "Standing",
     "State",
     "Stopped",
     "Submission",
+    "Variant",
     "Verdict",
     "VerdictAnswer",
     "WrongPuzzle",

@@ -11,10 +11,11 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from refsvc.judge import Cited, Judge, PositionView
+from refsvc.puzzles import proof
 from refsvc.puzzles.making import Made
 from refsvc.puzzles.puzzle import Puzzle
 from refsvc.puzzles.verdict import Difficulty, Problem, Verdict
-from refsvc.puzzles.wording import action_in_words, option_entry, option_text
+from refsvc.puzzles.wording import action_in_words, course_told, option_entry, option_text
 from refsvc.sentences import capital
 
 
@@ -84,6 +85,31 @@ class Grade:
 
 
 @dataclass(frozen=True)
+class RefutedAnswer:
+    """A beginning that somebody may think is the best, and what it comes to."""
+
+    action: Annotated[str, "As a line to play."]
+    words: str
+    chance: Annotated[str, "What it keeps of the chance at most, as a fraction."]
+    remark: Annotated[str, "What it falls short of, and how it ends, in sentences."]
+    course: Annotated[tuple[str, ...], "It and the best course after it, as lines to play."]
+    ending: Annotated[tuple[str, ...], "It and decisions after which the goal is out of reach; empty without any."]
+
+
+@dataclass(frozen=True)
+class ProofAnswer:
+    """The proof of a puzzle to win."""
+
+    solutions: Annotated[int, "How many there are; order, needless actions and like cards make no other one."]
+    complete: Annotated[bool, "Whether every way to begin was looked into to its end: if not, there may be more."]
+    remarks: Annotated[tuple[str, ...], "How many there are, how long the shortest is, how far it went: sentences."]
+    beginnings: Annotated[tuple[str, ...], "Every first action that keeps the greatest chance, as a line to play."]
+    shortest: Annotated[tuple[str, ...], "The shortest course that keeps it, as lines to play."]
+    refuted: Annotated[tuple[RefutedAnswer, ...], "Other beginnings, those first that come closest."]
+    positions: Annotated[int, "How many positions were looked at."]
+
+
+@dataclass(frozen=True)
 class SolvedAnswer(Grade):
     """How a submission fares, with the answer."""
 
@@ -91,6 +117,7 @@ class SolvedAnswer(Grade):
     course: Annotated[tuple[str, ...], "The best course, as lines to play."] = ()
     explanation: Annotated[str, "Markdown; entries are written [[id]]."] = ""
     entries: tuple[Cited, ...] = ()
+    proof: Annotated[ProofAnswer | None, "Of a puzzle to win; null of others."] = None
 
 
 @dataclass(frozen=True)
@@ -114,6 +141,7 @@ class VerdictAnswer:
     difficulty: Difficulty
     explanation: Annotated[str, "Markdown; entries are written [[id]]."]
     entries: tuple[Cited, ...]
+    proof: Annotated[ProofAnswer | None, "Of a puzzle to win that is sound; null of others."]
 
 
 @dataclass(frozen=True)
@@ -213,7 +241,7 @@ def hint(judge: Judge, verdict: Verdict, number: int) -> HintAnswer:
     return HintAnswer(one.text, cited[0] if cited else None)
 
 
-def solved(judge: Judge, verdict: Verdict, grade: Grade) -> SolvedAnswer:
+def solved(judge: Judge, puzzle: Puzzle, verdict: Verdict, grade: Grade) -> SolvedAnswer:
     """How a submission fares, with the answer: for whom it is due."""
     return SolvedAnswer(
         right=grade.right,
@@ -227,10 +255,39 @@ def solved(judge: Judge, verdict: Verdict, grade: Grade) -> SolvedAnswer:
         course=verdict.answer.line,
         explanation=verdict.explanation,
         entries=judge.cited(verdict.entries),
+        proof=proof_answer(judge, puzzle, verdict),
     )
 
 
-def told(judge: Judge, verdict: Verdict) -> VerdictAnswer:
+def proof_answer(judge: Judge, puzzle: Puzzle, verdict: Verdict) -> ProofAnswer | None:
+    """The proof of a puzzle to win; None where there is none."""
+    found = verdict.proof
+    if found is None:
+        return None
+    return ProofAnswer(
+        solutions=found.solutions,
+        complete=found.complete,
+        remarks=proof.told(judge, found),
+        beginnings=found.beginnings,
+        shortest=found.shortest,
+        refuted=tuple(
+            [
+                RefutedAnswer(
+                    one.action,
+                    capital(course_told(judge, puzzle, (one.action,))[0]),
+                    one.most,
+                    proof.refuted(judge, puzzle, verdict.answer, one),
+                    one.line,
+                    one.ending,
+                )
+                for one in found.refutations
+            ]
+        ),
+        positions=found.positions,
+    )
+
+
+def told(judge: Judge, puzzle: Puzzle, verdict: Verdict) -> VerdictAnswer:
     """All that the engine says of a puzzle: for its author."""
     return VerdictAnswer(
         sound=verdict.sound,
@@ -243,4 +300,5 @@ def told(judge: Judge, verdict: Verdict) -> VerdictAnswer:
         difficulty=verdict.difficulty,
         explanation=verdict.explanation,
         entries=judge.cited(verdict.entries),
+        proof=proof_answer(judge, puzzle, verdict),
     )

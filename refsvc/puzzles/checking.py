@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from refsvc import bounds
+from refsvc.puzzles.answers import ProofAnswer
 from refsvc.puzzles.files import COLLECTION_ENDING, line_at, read_collection, text_of
 from refsvc.puzzles.puzzle import Puzzle, WrongPuzzle
 from refsvc.puzzles.puzzles import Puzzles
@@ -70,6 +71,8 @@ class Checked(NamedTuple):
     verdict: Verdict | None
     """None where it can't be read."""
     faults: tuple[Fault, ...]
+    proof: ProofAnswer | None = None
+    """Of a puzzle to win, as it is told."""
 
     @property
     def passed(self) -> bool:
@@ -104,7 +107,7 @@ def _checked(name: str, puzzle: Puzzle, puzzles: Puzzles, written: str, at: str)
         Fault(problem.where, line_at(written, at, problem.where), f"{problem.where}: {problem.message}")
         for problem in verdict.problems
     ]
-    return Checked(name, puzzle.title, puzzle.kind.value, verdict, tuple(faults))
+    return Checked(name, puzzle.title, puzzle.kind.value, verdict, tuple(faults), puzzles.proof(puzzle, verdict))
 
 
 def check_saved(shelf: KeepsPuzzles, puzzles: Puzzles) -> Iterator[Checked]:
@@ -136,4 +139,4 @@ def _check_saved(saved: Saved, puzzles: Puzzles) -> Checked:
     before = verdict_from(saved.verdict) if saved.verdict else now
     if before.sound and not now.answer.same_as(before.answer):
         faults.append(Fault("", 0, puzzles.judge.words.puzzle("answer-changed")))
-    return Checked(name, saved.title, saved.kind, now, tuple(faults))
+    return Checked(name, saved.title, saved.kind, now, tuple(faults), puzzles.proof(puzzle, now))

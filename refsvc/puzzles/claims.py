@@ -7,10 +7,11 @@ from copy import copy
 from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import engine
 from refsvc.judge import Judge
+from refsvc.puzzles.facts import fact_of
 from refsvc.puzzles.puzzle import (
     ActionClaim,
     Ask,
@@ -29,10 +30,6 @@ from refsvc.puzzles.puzzle import (
 from refsvc.puzzles.searching import Searched, adviser, chance_after, search
 from refsvc.puzzles.verdict import Decided
 from refsvc.puzzles.wording import chance_in_words, decisions_in_words, found_in_words
-
-if TYPE_CHECKING:
-    from refsvc.corpus import Card
-
 
 PERMITTED_BY = "permitted-by"
 """The reason of an action that a text makes legal."""
@@ -272,20 +269,3 @@ class Decider:
         told = int(known) if known.isdecimal() else known
         said = self.judge.words.puzzle(f"fact-{fact.field}", card.edition, card=card.title, value=told)
         return Decided(value.lower() == known.lower(), (said,), (card.id,))
-
-
-def fact_of(card: Card, field: str) -> str | None:
-    """A figure or word of a card as a quiz asks for it; None where no source states it."""
-    if card.standing.get(field) in ("assumed", "unknown"):
-        return None
-    value = {
-        "cost": card.cost,
-        "life": card.life,
-        "strength": card.strength,
-        "attack": card.attack,
-        "class": card.card_class,
-        "phase": card.phase,
-        "faction": card.faction or None,
-        "active": None if card.active is None else "yes" if card.active else "no",
-    }[field]
-    return None if value is None else str(value)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
+
 import engine
+from refsvc import bounds
 from refsvc.judge import Judge
-from refsvc.puzzles import soundness
+from refsvc.puzzles import proof, soundness
 from refsvc.puzzles.claims import Decider
 from refsvc.puzzles.difficulty import difficulty
 from refsvc.puzzles.explaining import deciding_entries, explanation, hints
@@ -15,12 +19,25 @@ from refsvc.puzzles.verdict import Answer, Decided, Problem, Verdict
 SEARCHED = (Ask.ORDER, Ask.REACH, Ask.WIN, Ask.START)
 
 
-def decide(judge: Judge, puzzle: Puzzle, progress: engine.Progress | None = None, *, rules: str = "") -> Verdict:
+def decide(
+    judge: Judge,
+    puzzle: Puzzle,
+    progress: engine.Progress | None = None,
+    *,
+    rules: str = "",
+    proving: float = bounds.SECONDS_TO_PROVE,
+) -> Verdict:
     """The verdict on a puzzle: its answer, and every reason why it may not be put to anybody.
 
-    ``rules`` is the digest of the rules in force; ``progress`` stops a search by giving back False.
+    ``rules`` is the digest of the rules in force; ``progress`` stops a search by giving back False. For so many
+    seconds of ``proving`` it is looked whether a puzzle to win has other solutions; for none, that is left out.
     """
-    return verdict_of(Decider(judge, puzzle, progress), rules)
+    found = verdict_of(Decider(judge, puzzle, progress), rules)
+    best = Fraction(found.answer.chance or 0)
+    proven = proof.prove(puzzle, best, proving, progress) if proving and best and found.sound else None
+    if proven is None:
+        return found
+    return replace(found, proof=proven, problems=tuple(proof.problems(judge, puzzle, proven)))
 
 
 def verdict_of(decider: Decider, rules: str = "") -> Verdict:

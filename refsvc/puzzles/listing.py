@@ -16,8 +16,8 @@ from refsvc.puzzles.verdict import Difficulty
 if TYPE_CHECKING:
     from refsvc.corpus import Item
 
-BUNDLED, PACK, SAVED = "bundled", "pack", "saved"
-"""Where puzzles are from: the content, a pack, or those who use the service."""
+BUNDLED, PACK, SAVED, VARIANT = "bundled", "pack", "saved", "variant"
+"""Where puzzles are from: the content, a pack, those who use the service, or another puzzle that says what may vary."""
 FIRST_DAY = date(2024, 1, 1)
 """The day from which daily puzzles are counted."""
 STRIDE = 7
@@ -71,6 +71,8 @@ class Brief:
     """None while the engine has not looked at it."""
     pack: str = ""
     """Id of the pack that it comes from; empty for all others."""
+    is_varied: bool = False
+    """Whether there may be others like it."""
 
     @property
     def key(self) -> str:
@@ -105,6 +107,7 @@ def brief_of(puzzle: Puzzle, items: Mapping[str, Item], rules: str, origin: str,
         digest=puzzle.digest(rules),
         entries=tuple(dict.fromkeys(one for one in _about(puzzle) if one in items)),
         cards=tuple(sorted({card.entry for card in _on_table(puzzle)} & items.keys())),
+        is_varied=puzzle.vary is not None,
     )
 
 

@@ -146,6 +146,25 @@ class Fact(NamedTuple):
     field: str
 
 
+class Swap(NamedTuple):
+    """What may stand in place of something that a puzzle is written with."""
+
+    written: str
+    """The name of a card or space; of a figure, its place in the document."""
+    path: tuple[str | int, ...]
+    """The way to a figure; empty for a name, which is swapped wherever it stands."""
+    by: tuple[str | int, ...]
+    """Everything that may stand there, what is written first."""
+
+
+class Vary(NamedTuple):
+    """What makes a puzzle a template."""
+
+    question: str
+    """What variants ask, where the question of the puzzle itself says too much; else empty."""
+    swaps: tuple[Swap, ...]
+
+
 @dataclass(frozen=True)
 class Opening:
     """What stands before the question: a position, and what is done in it."""
@@ -210,6 +229,10 @@ class Puzzle:
     hints: tuple[str, ...]
     difficulty: str
     budget: int
+    solutions: int
+    """How many solutions the author says that a puzzle to win has; 0 where nothing is said."""
+    vary: Vary | None
+    """What may stand in place of what in variants of it; None where it has none."""
     document: Mapping[str, Any]
     """The document that it was read from."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Protocol
+from itertools import chain
+from typing import Any, NamedTuple, Protocol
 
 import engine
 from refsvc import bounds
@@ -18,6 +19,7 @@ from refsvc.puzzles.answers import (
     GradedOption,
     HintAnswer,
     MadeAnswer,
+    ProofAnswer,
     PuzzleAnswer,
     SolvedAnswer,
     VerdictAnswer,
@@ -29,6 +31,7 @@ from refsvc.puzzles.making import Made, make
 from refsvc.puzzles.proposing import propose
 from refsvc.puzzles.puzzle import Ask, Kind, Option, Puzzle, digest_of
 from refsvc.puzzles.turns import Stopped, Turns
+from refsvc.puzzles.varying import Numbered, candidates
 from refsvc.puzzles.verdict import Verdict, verdict_from
 from refsvc.puzzles.wording import course_told
 
@@ -45,6 +48,13 @@ class KeepsVerdicts(Protocol):
         ...
 
 
+class Variant(NamedTuple):
+    """A puzzle like another one."""
+
+    puzzle: Puzzle
+    verdict: Verdict
+
+
 @dataclass(frozen=True)
 class Proposal:
     """A draft with the options that are proposed for it, decided."""
@@ -54,6 +64,14 @@ class Proposal:
     options: tuple[Option, ...]
     """Those proposed, the right ones first."""
     verdict: Verdict
+
+
+@dataclass
+class _Varied:
+    """The variants of a puzzle that were found so far, and those that are still to be tried."""
+
+    found: list[Variant]
+    left: Iterator[Numbered]
 
 
 class Puzzles:
@@ -67,6 +85,7 @@ class Puzzles:
         self.judge, self.rules, self._kept = judge, rules, kept
         self._known: OrderedDict[str, Verdict] = OrderedDict()
         self._turns = Turns()
+        self._varied: OrderedDict[str, _Varied] = OrderedDict()
 
     def read(self, document: object) -> Puzzle:
         """The puzzle that plain data describes. Raises WrongPuzzle."""
@@ -94,7 +113,7 @@ class Puzzles:
             known = self.known(puzzle)
             if known is not None:
                 return known
-            found = self.decide(puzzle, deadline)
+            found = self.decide(puzzle, deadline, proving=seconds * bounds.SHARE_TO_PROVE)
             if deadline.has_stopped:
                 raise Stopped
             if self._kept is not None:
@@ -130,9 +149,11 @@ class Puzzles:
         """A verdict that was kept with its puzzle; None where rules or texts have changed since."""
         return verdict_from(verdict) if verdict.get("digest") == puzzle.digest(self.rules) else None
 
-    def decide(self, puzzle: Puzzle, progress: engine.Progress | None = None) -> Verdict:
+    def decide(
+        self, puzzle: Puzzle, progress: engine.Progress | None = None, *, proving: float = bounds.SECONDS_TO_PROVE
+    ) -> Verdict:
         """The verdict on a puzzle that is only tried: it is worked out anew, and not kept."""
-        return decide(self.judge, puzzle, progress, rules=self.rules)
+        return decide(self.judge, puzzle, progress, rules=self.rules, proving=proving)
 
     def propose(
         self,
@@ -164,9 +185,73 @@ class Puzzles:
         """Such a puzzle with its answers, each with why, for its maker."""
         return answers.made_answer(self.judge, made)
 
-    def told(self, verdict: Verdict) -> VerdictAnswer:
+    def variants(
+        self,
+        puzzle: Puzzle,
+        seed: int | str = "",
+        progress: engine.Progress | None = None,
+        *,
+        seconds: float = bounds.SECONDS_TO_ANSWER,
+    ) -> Iterator[Variant]:
+        """Puzzles like this one, each decided and sound, always in the same order by the same seed.
+
+        Raises Stopped where it may not go on to the next.
+        """
+        for one in candidates(puzzle, seed):
+            found = self._as_variant(one, puzzle, Deadline(seconds, progress))
+            if found is not None:
+                yield found
+
+    def variant(
+        self,
+        puzzle: Puzzle,
+        number: int,
+        progress: engine.Progress | None = None,
+        *,
+        seconds: float = bounds.SECONDS_TO_ANSWER,
+    ) -> Variant | None:
+        """One of the variants, counted from 1; None where there are not so many. Raises Stopped.
+
+        However many ask for them, each is looked for once.
+        """
+        digest, deadline = puzzle.digest(self.rules), Deadline(seconds, progress)
+        with self._turns.turn(f"variants of {digest}", deadline):
+            varied = self._varied.setdefault(digest, _Varied([], candidates(puzzle)))
+            self._varied.move_to_end(digest)
+            while len(self._varied) > bounds.VARIED_REMEMBERED:
+                self._varied.popitem(last=False)
+            while len(varied.found) < number:
+                if not deadline():
+                    raise Stopped
+                one = next(varied.left, None)
+                if one is None:
+                    return None
+                try:
+                    found = self._as_variant(one, puzzle, deadline)
+                except Stopped:
+                    varied.left = chain([one], varied.left)
+                    raise
+                if found is not None:
+                    varied.found.append(found)
+            return varied.found[number - 1]
+
+    def _as_variant(self, one: Numbered, puzzle: Puzzle, deadline: Deadline) -> Variant | None:
+        """A variant that was put together, if it is a puzzle. Raises Stopped."""
+        try:
+            read = self.read({**one.document, "title": self._title_of(one, puzzle)})
+            verdict = self.verdict(read, deadline)
+        except engine.NotUnderstood:
+            return None
+        return Variant(read, verdict) if verdict.sound else None
+
+    def _title_of(self, one: Numbered, puzzle: Puzzle) -> str:
+        """What a variant goes by: as the puzzle that it is one of, with its number among all that there can be."""
+        said = self.judge.words.puzzle("variant-title", title=puzzle.title, number=one.number)
+        return said[: bounds.LONGEST_PUZZLE_TITLE]
+
+    def told(self, puzzle: Puzzle, verdict: Verdict) -> VerdictAnswer:
         """All that the engine says of a puzzle, for its author."""
-        return answers.told(self.judge, verdict)
+        return answers.told(self.judge, puzzle, verdict)
 
     # Solving
 
@@ -188,9 +273,13 @@ class Puzzles:
             raise Stopped
         return found
 
-    def solved(self, verdict: Verdict, graded: Grade) -> SolvedAnswer:
+    def solved(self, puzzle: Puzzle, verdict: Verdict, graded: Grade) -> SolvedAnswer:
         """How a submission fares, with the answer: for whom it is due."""
-        return answers.solved(self.judge, verdict, graded)
+        return answers.solved(self.judge, puzzle, verdict, graded)
+
+    def proof(self, puzzle: Puzzle, verdict: Verdict) -> ProofAnswer | None:
+        """The proof of a puzzle to win; None of others, and where it was only tried."""
+        return answers.proof_answer(self.judge, puzzle, verdict)
 
     def options(self, puzzle: Puzzle, verdict: Verdict) -> tuple[GradedOption, ...]:
         """Each option in the order shown, with what is said of it: for whom the answer is due."""

@@ -27,6 +27,7 @@ from refsvc.puzzles.puzzle import (
     ValueClaim,
     WrongPuzzle,
 )
+from refsvc.puzzles.swaps import read_vary
 
 plain = engine.plain
 
@@ -102,8 +103,10 @@ class _Reader:
             about=self._about(),
             explanation=self._text("explanation", bounds.LONGEST_PUZZLE_TEXT),
             hints=tuple(plain.texts(top.get("hints", []), "hints", bounds.MOST_HINTS)),
-            difficulty=plain.one_of(top.get("difficulty", ""), ("", *keys.LEVELS), "difficulty"),
+            difficulty=plain.one_of(top["difficulty"], keys.LEVELS, "difficulty") if "difficulty" in top else "",
             budget=self._budget(),
+            solutions=self._solutions(ask),
+            vary=read_vary(top, self.judge, case) if "vary" in top else None,
             document=dict(top),
         )
 
@@ -127,6 +130,13 @@ class _Reader:
                 f"{len(said)} characters", expected=f"a text of 1 to {most} characters", where=key
             )
         return said
+
+    def _solutions(self, ask: Ask) -> int:
+        if ask not in (Ask.WIN, Ask.START):
+            self._refused("solutions", ask)
+        if "solutions" not in self.top:
+            return 0
+        return plain.number(self.top["solutions"], "solutions", least=1, most=bounds.MOST_SOLUTIONS)
 
     def _budget(self) -> int:
         asked = self.top.get("budget", bounds.POSITIONS_LOOKED_AT)
@@ -152,13 +162,14 @@ class _Reader:
     def _ask(self, kind_of: Kind) -> Ask:
         """What is asked, from the kind and what stands in the document."""
         top, options = self.top, bool(self.top.get("options"))
+        asked = plain.one_of(top.get("ask", keys.ASKED[0]), keys.ASKED, "ask")
         match kind_of:
             case Kind.LEGALITY:
                 return Ask.WHY if "action" in top else Ask.LEGAL
             case Kind.RESOLUTION:
                 return Ask.AFTER
             case Kind.TIMING if "action" in top:
-                return Ask(plain.one_of(top.get("ask", keys.ASKED[0]), keys.ASKED, "ask"))
+                return Ask(asked)
             case Kind.TIMING:
                 return Ask.ORDER if options else Ask.REACH
             case Kind.WIN:

@@ -57,6 +57,56 @@ OPTION: Mapping[str, Schema] = {
     "why": {**TEXT, "description": "Own words for why it is right or wrong"},
     "right": {"type": "boolean", "description": "What the author thinks; the engine says so where it disagrees"},
 }
+FIGURE: Schema = {"type": "integer", "minimum": 0, "maximum": bounds.LARGEST_SWAP}
+WORD: Schema = {"anyOf": [TEXT, FIGURE]}
+ANY: Schema = {
+    "anyOf": [TEXT, FIGURE, {"type": "array", "items": WORD, "minItems": 1, "maxItems": bounds.MOST_SWAPPED}]
+}
+BY: Schema = {
+    "type": "array",
+    "items": WORD,
+    "minItems": 1,
+    "maxItems": bounds.MOST_SWAPPED,
+}
+LIKE: Schema = {
+    "type": "object",
+    "additionalProperties": False,
+    "minProperties": 1,
+    "properties": dict.fromkeys(keys.LIKE, ANY),
+    "description": "Every card that is like this: each a word or figure, several, or a range such as 1..3",
+}
+WITHIN: Schema = {
+    "type": "object",
+    "additionalProperties": False,
+    "required": ["within"],
+    "properties": {"within": {"type": "integer", "minimum": 1, "maximum": bounds.FARTHEST_SWAP}},
+    "description": "Every space within so many of it",
+}
+RANGE: Schema = {**TEXT, "pattern": r"^[0-9]{1,3}\.\.[0-9]{1,3}$", "description": "Every figure from one to another"}
+SWAP: Schema = {
+    "type": "object",
+    "required": ["by"],
+    "oneOf": [
+        {
+            "properties": {"card": TEXT, "by": {"anyOf": [BY, LIKE]}},
+            "required": ["card"],
+            "additionalProperties": False,
+        },
+        {
+            "properties": {"space": TEXT, "by": {"anyOf": [BY, WITHIN]}},
+            "required": ["space"],
+            "additionalProperties": False,
+        },
+        {
+            "properties": {
+                "figure": {**TEXT, "description": "Where it stands, such as scenario.board.d5.damage"},
+                "by": {"anyOf": [{**BY, "items": FIGURE}, RANGE]},
+            },
+            "required": ["figure"],
+            "additionalProperties": False,
+        },
+    ],
+}
 TOP: Mapping[str, Schema] = {
     "edition": {"enum": list(engine.EDITIONS)} if len(engine.EDITIONS) > 1 else {"const": next(iter(engine.EDITIONS))},
     "title": {**SAID, "maxLength": bounds.LONGEST_PUZZLE_TITLE},
@@ -86,7 +136,23 @@ TOP: Mapping[str, Schema] = {
     "explanation": {**TEXT, "description": "Own words for the explanation, as Markdown; else it is composed"},
     "hints": texts(bounds.MOST_HINTS),
     "difficulty": {"enum": list(keys.LEVELS), "description": "Own estimate; else it is estimated"},
+    "solutions": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": bounds.MOST_SOLUTIONS,
+        "description": "How many solutions a puzzle to win has, as its author says; it is refused where it has others",
+    },
     "budget": {"type": "integer", "minimum": 1, "maximum": bounds.POSITIONS_SOLVED},
+    "vary": {
+        "type": "object",
+        "additionalProperties": False,
+        "required": ["swap"],
+        "description": "What may stand in place of what in variants of it",
+        "properties": {
+            "question": {**SAID, "description": "What variants ask, in place of the question"},
+            "swap": {"type": "array", "minItems": 1, "maxItems": bounds.MOST_SWAPS, "items": SWAP},
+        },
+    },
 }
 """What stands in a puzzle."""
 

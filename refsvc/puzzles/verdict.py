@@ -76,6 +76,46 @@ class Answer:
 
 
 @dataclass(frozen=True)
+class Refutation:
+    """A beginning that somebody may think is the best, and what it comes to."""
+
+    action: str
+    """As a line to play."""
+    least: str
+    """What it surely keeps of the chance, as a fraction."""
+    most: str
+    """What it surely does not exceed; the same where that is known."""
+    line: tuple[str, ...]
+    """It and the best course after it, as lines to play."""
+    ending: tuple[str, ...]
+    """It and the decisions in it after which the goal is out of reach, the likeliest; empty where there are none."""
+    ended: str
+    """How likely the goal is out of reach after it, as a fraction."""
+
+
+@dataclass(frozen=True)
+class Proof:
+    """That the answer to a puzzle to win is the only one, or how many there are."""
+
+    solutions: int
+    """As far as it is proven: more than order, needless actions and cards of the same kind tell them apart."""
+    beginnings: tuple[str, ...]
+    """Every first action that keeps the greatest chance, as a line to play."""
+    shortest: tuple[str, ...]
+    """The shortest course that keeps it, as lines to play."""
+    actions: int
+    """How many actions that takes at most, and nothing takes fewer; 0 where that was not proven."""
+    refutations: tuple[Refutation, ...]
+    """Of the other beginnings those that come closest."""
+    positions: int
+    """How many positions were looked at."""
+    complete: bool
+    """Whether every way to begin was looked into to its end."""
+    seconds: float
+    """After how many it was stopped; 0 where it was not for the time."""
+
+
+@dataclass(frozen=True)
 class Verdict:
     """All that the engine says of a puzzle: what is kept of it, what pages and programs show, what exams go by."""
 
@@ -89,6 +129,8 @@ class Verdict:
     """The entries that decide it, the most telling first."""
     digest: str
     """Of the puzzle, the rules and the texts, as they were when it was decided."""
+    proof: Proof | None = None
+    """Of a puzzle to win, unless it was only tried."""
 
     @property
     def sound(self) -> bool:
@@ -97,7 +139,7 @@ class Verdict:
 
     def as_data(self) -> dict[str, Any]:
         """The same as plain data, to be kept."""
-        return asdict(self)
+        return {key: value for key, value in asdict(self).items() if key != "proof" or value is not None}
 
 
 def verdict_from(data: Mapping[str, Any]) -> Verdict:
@@ -112,4 +154,16 @@ def verdict_from(data: Mapping[str, Any]) -> Verdict:
         data["explanation"],
         tuple(data["entries"]),
         data["digest"],
+        _proof_from(data["proof"]) if data.get("proof") else None,
     )
+
+
+def _proof_from(data: Mapping[str, Any]) -> Proof:
+    lists = {key: tuple(data[key]) for key in ("beginnings", "shortest")}
+    refuted = tuple(
+        [
+            Refutation(**{**one, "line": tuple(one["line"]), "ending": tuple(one["ending"])})
+            for one in data["refutations"]
+        ]
+    )
+    return Proof(**{**data, **lists, "refutations": refuted})

@@ -6,7 +6,8 @@ import engine
 
 PUZZLE = (
     "edition", "title", "kind", "question", "scenario", "action", "ask", "goal", "chance", "entry", "fact", "pick",
-    "options", "about", "explanation", "hints", "difficulty", "budget",
+    "options", "about", "explanation", "hints", "difficulty", "solutions", "budget",
+    "vary",
 )  # fmt: skip
 CLAIMS = ("action", "because", "legal", "holds", "do", "chance", "value")
 """Keys of which an option has one, or none where only its words count."""
@@ -18,6 +19,11 @@ SCENARIO = (*dict.fromkeys(key for edition in engine.EDITIONS.values() for key i
 FACT = ("card", "of")
 FACTS = ("cost", "life", "strength", "attack", "class", "phase", "faction", "active")
 """What a quiz may ask of a card."""
+VARY = ("question", "swap")
+SWAP = ("card", "space", "figure", "by")
+SWAPPED = ("card", "space", "figure")
+LIKE = ("cost", "life", "strength", "attack", "class", "phase", "faction")
+"""What may be asked of the cards that take the place of another one."""
 COLLECTION = ("title", "about", "puzzles")
 PICKS = ("one", "all")
 LEVELS = ("easy", "medium", "hard", "expert")

@@ -15,7 +15,7 @@ from refsvc.site.frame import EXTENSION, Described, Site, site
 from refsvc.site.pages import BLUEPRINTS
 from refsvc.site.pages.board import pictures
 
-__all__ = ["bundle", "failure_page", "set_up", "version"]
+__all__ = ["bundle", "failure_page", "service_worker", "set_up", "static_addresses", "version"]
 
 
 def set_up(app: Flask, settings: Configuration, described: Described) -> None:
@@ -38,3 +38,15 @@ def set_up(app: Flask, settings: Configuration, described: Described) -> None:
 def version() -> str:
     """What changes with the content, its sentences, the templates and the static files."""
     return site().version
+
+
+def service_worker(app: Flask, root: str, answering: str) -> str:
+    """The script of the service worker for a site that is only files below this root, where this kit answers."""
+    with app.test_request_context(environ_overrides={"SCRIPT_NAME": root}):
+        return offline.service_worker_script(answering)
+
+
+def static_addresses(app: Flask) -> list[str]:
+    """The addresses of all static files that pages are made of."""
+    with app.app_context():
+        return [site().static(name) for name in static_files.of_every_page()]

@@ -4,7 +4,7 @@ from urllib.parse import urlsplit
 
 from flask import Flask, abort, request
 
-from refsvc.http import Configuration, TokenBuckets, addresses, client, said
+from refsvc.http import Configuration, TokenBuckets, addresses, client, is_report, said
 
 OWN = ("none", "same-origin")
 """What a browser says of a request that the reader made, or a page of this site."""
@@ -13,14 +13,17 @@ OWN = ("none", "same-origin")
 def set_up(app: Flask, settings: Configuration) -> None:
     """Guards the forms of all pages; the API has rules of its own."""
     buckets = TokenBuckets(settings.api_rate, settings.api_burst) if settings.api_rate else None
+    reports = TokenBuckets(settings.save_rate, settings.save_burst) if settings.save_rate else None
 
     def guard() -> None:
         if request.method in ("GET", "HEAD", "OPTIONS") or request.path.startswith(addresses.API + "/"):
             return
         if _is_foreign():
             abort(403, said("failure.foreign"))
-        if buckets and not (allowance := buckets.take(client())).is_allowed:
-            abort(429, said("failure.too-often", seconds=allowance.wait))
+        # The host reads every report, so they are as rare as what is saved.
+        for asked in (buckets, reports if is_report(request.path) else None):
+            if asked and not (allowance := asked.take(client())).is_allowed:
+                abort(429, said("failure.too-often", seconds=allowance.wait))
 
     app.before_request(guard)
 

@@ -13,6 +13,8 @@ bp = Blueprint("offline", __name__)
 
 ICON_SIZES = (192, 512)
 THEME_COLOUR = "#17332c"
+NEVER_FROM_DEVICE = (addresses.SERVICE_WORKER, addresses.OFFLINE_PAGES, addresses.HEALTH, addresses.METRICS)
+"""What only the service itself can say."""
 TITLE_MARK, MAIN_MARK = "{{title}}", "{{main}}"
 
 
@@ -52,20 +54,29 @@ def manifest() -> Response:
 @bp.get(addresses.SERVICE_WORKER)
 def service_worker() -> Response:
     """The service worker. It changes with whatever it keeps, so that browsers notice."""
-    own = static_files.DIRECTORY / "js" / "service-worker.js"
+    return Response(service_worker_script(), mimetype="text/javascript")
+
+
+def service_worker_script(answering: str = "") -> str:
+    """The script of the service worker; where the site is only files, with the address of the kit that answers."""
     settings = {
         "version": site().version,
+        "answering": placed(answering) if answering else "",
+        "home": placed(addresses.HOME),
         "manifest": placed(addresses.MANIFEST),
         "shell": placed(addresses.OFFLINE),
         "pages": placed(addresses.OFFLINE_PAGES),
+        "starting": placed(addresses.DEVICE_STARTING),
+        "device": placed(f"{addresses.DEVICE}/"),
+        "never": [placed(one) for one in NEVER_FROM_DEVICE],
+        "static": placed(site().static("")),
         "search": placed(addresses.SEARCH),
         "api": placed(addresses.API),
         "packet": placed(addresses.PACKET),
         "saved": placed(addresses.SAVED.partition("<")[0]),
         "files": [placed(site().static(name)) for name in static_files.shell()],
     }
-    script = f"const SETTINGS = {json.dumps(settings)};\n{own.read_text(encoding='utf-8')}"
-    return Response(script, mimetype="text/javascript")
+    return f"const SETTINGS = {json.dumps(settings)};\n{static_files.service_worker()}"
 
 
 @bp.get(addresses.OFFLINE)

@@ -4,6 +4,7 @@ import gzip
 import hashlib
 import json
 import mimetypes
+import re
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
@@ -14,6 +15,7 @@ from markupsafe import Markup
 
 from refsvc import bounds
 from refsvc.http import addresses
+from refsvc.settings import templates_directory
 from refsvc.site.frame import site
 from refsvc.site.joining import joined, part
 
@@ -22,8 +24,10 @@ FOR_GOOD = "public, max-age=31536000, immutable"
 TYPES = {".woff2": "font/woff2", ".js": "text/javascript", ".svg": "image/svg+xml", ".md": "text/plain"}
 """Media types that not every system knows."""
 
+SERVICE_WORKER = "js/service-worker/main.js"
 SCRIPTS = (
     "js/main.js",
+    "js/device/main.js",
     "js/packet.js",
     "js/board/main.js",
     "js/making/main.js",
@@ -68,6 +72,10 @@ EVERYWHERE = (
 TOGETHER = "+"
 """What stands between the names of style sheets that are sent as one."""
 
+NAMED = re.compile(r"site\.static\((?:styles\(([^)]*)\)|('[^']+'|\"[^\"]+\"))\)")
+"""How a template names a file, or style sheets that are sent as one."""
+QUOTED = re.compile(r"\"([^\"]+)\"")
+
 bp = Blueprint("static_files", __name__)
 
 
@@ -100,9 +108,26 @@ def shell() -> tuple[str, ...]:
     return (styles(*EVERYWHERE), "js/before-paint.js", "js/main.js", *parts(), *kept)
 
 
+@cache
+def of_every_page() -> tuple[str, ...]:
+    """The static files of all pages, as their templates name them, with the parts of scripts."""
+    named: dict[str, None] = {}
+    for template in sorted(templates_directory().rglob("*.html")):
+        for sheets, name in NAMED.findall(template.read_text(encoding="utf-8")):
+            several = QUOTED.findall(sheets) or EVERYWHERE
+            named[name.strip("'\"") if name else styles(*several)] = None
+    return tuple(dict.fromkeys([*shell(), *named, *(one for one in names() if one.startswith("symbols/"))]))
+
+
 def parts() -> tuple[str, ...]:
     """The parts of all scripts with their styles. A page that was open when the network went may want them still."""
     return (*[one for those in PARTS.values() for one in those], *STYLES_OF_PARTS)
+
+
+@cache
+def service_worker() -> str:
+    """The script that stands between pages and network, with all that it imports."""
+    return joined(SERVICE_WORKER, _text)
 
 
 def symbols() -> dict[str, Markup]:

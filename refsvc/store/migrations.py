@@ -247,3 +247,9 @@ def m008_care(database: Database) -> None:
         ) STRICT
     """)
     database.execute("CREATE INDEX reports_of_puzzle ON puzzle_reports (slug)")
+
+
+@migrations()
+def m009_saved_once(database: Database) -> None:
+    """What was saved is found by the token of whoever saves, who may send the same again."""
+    database.execute("CREATE INDEX scenarios_by_token ON scenarios (edit_token_digest)")

@@ -51,13 +51,19 @@ class ScenarioShelf:
     store: Store
     clock: Clock = now
 
-    def save_new(self, document: Mapping[str, Any], noted: Noted = NOTHING) -> tuple[Saved, str]:
-        """The scenario as it was saved under a new name, and the token that allows to change it."""
-        token, text, saved_at = new_token(), text_of(document), moment(self.clock)
+    def save_new(self, document: Mapping[str, Any], noted: Noted = NOTHING, once: str = "") -> tuple[Saved, str]:
+        """The scenario as it was saved under a new name, and the token that allows to change it.
+
+        Who sends the token along, a secret of their own, gets what they saved with it before, if they did.
+        """
+        token, text, saved_at = once or new_token(), text_of(document), moment(self.clock)
         while True:
             slug = new_slug()
             try:
                 with self.store.writing() as database:
+                    known = _saved_with(database, once) if once else None
+                    if known is not None:
+                        return known, token
                     row = {"slug": slug, "edit_token_digest": digest(token), "version": 1}
                     database.table("scenarios").insert(row | {"created_at": saved_at, "updated_at": saved_at})
                     saved = _add_version(
@@ -91,13 +97,23 @@ class ScenarioShelf:
     def load(self, slug: str, version: int | None = None) -> Saved:
         """A saved scenario, in its newest version or an older one."""
         with self.store.reading() as database:
-            wanted = _row(database, slug)["version"] if version is None else version
-            query = "SELECT * FROM scenario_versions WHERE slug = ? AND version = ?"
-            row = next(database.query(query, [slug, wanted]), None)
-        if row is None:
-            raise NotFound(f"{slug}, version {wanted}")
-        document, verdict = json.loads(row["document"]), json.loads(row["verdict"])
-        return Saved(slug, row["version"], row["title"], document, row["saved_at"], verdict, row["rules"])
+            return _version(database, slug, _row(database, slug)["version"] if version is None else version)
+
+
+def _saved_with(database: Database, token: str) -> Saved | None:
+    """What was saved with this token, as it was then; None where nothing was."""
+    query = "SELECT slug FROM scenarios WHERE edit_token_digest = ?"
+    row = next(database.query(query, [digest(token)]), None)
+    return None if row is None else _version(database, row["slug"], 1)
+
+
+def _version(database: Database, slug: str, version: int) -> Saved:
+    query = "SELECT * FROM scenario_versions WHERE slug = ? AND version = ?"
+    row = next(database.query(query, [slug, version]), None)
+    if row is None:
+        raise NotFound(f"{slug}, version {version}")
+    document, verdict = json.loads(row["document"]), json.loads(row["verdict"])
+    return Saved(slug, row["version"], row["title"], document, row["saved_at"], verdict, row["rules"])
 
 
 def _row(database: Database, slug: str) -> Mapping[str, Any]:

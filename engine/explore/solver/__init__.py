@@ -21,6 +21,7 @@ from engine.explore.solver.course import Course, follow
 from engine.explore.solver.effort import Effort
 from engine.explore.solver.line import best_line, unproven
 from engine.explore.solver.search import Search
+from engine.explore.solver.survey import Beginning, Ending, Survey, survey
 from engine.explore.solver.task import (
     ActionT,
     Bounds,
@@ -41,8 +42,10 @@ from engine.values.decisions import Answer
 __all__ = [
     "Adviser",
     "BeforeTheTurnEnds",
+    "Beginning",
     "Bounds",
     "Course",
+    "Ending",
     "Listed",
     "Played",
     "Prospect",
@@ -50,11 +53,13 @@ __all__ = [
     "Search",
     "Solution",
     "Start",
+    "Survey",
     "Task",
     "Unforeseen",
     "Unproven",
     "follow",
     "solve",
+    "survey",
 ]
 
 

@@ -18,10 +18,23 @@ class Branch(Generic[PositionT]):
 
     answers: tuple[Answer, ...]
     pending: Decision | None
-    running: Rolling[PositionT]
-    """The effect, which one more answer can be given to."""
-    is_spent: bool = False
-    """Whether one was."""
+    meeting: Hashable
+    """What it has in common there with each course that meets it, if one may."""
+    running: Rolling[PositionT] | None
+    """The effect, as long as one more answer can be given to it."""
+
+    def position(self) -> PositionT:
+        """The position as it stands."""
+        assert self.running is not None
+        return self.running.position()
+
+    def goes_on(self, answers: tuple[Answer, ...]) -> Branch[PositionT] | None:
+        """The effect as it runs, after the last of these answers; None where it ran on already."""
+        running, self.running = self.running, None
+        if running is None:
+            return None
+        pending = advance(running.effect, answers[-1])
+        return Branch(answers, pending, running.meeting(), running)
 
 
 class Asked(NamedTuple):
@@ -46,6 +59,8 @@ class Course(Generic[PositionT, ActionT]):
     """The same by where courses meet."""
     reached: dict[tuple[Answer, ...], Bounds] = field(default_factory=dict)
     """What holds where the search did not come to the end."""
+    stops: dict[tuple[Answer, ...], tuple[Decision, Hashable]] = field(default_factory=dict)
+    """The decisions that answers led to, each with what meets there: to come back nothing is resolved again."""
     ends: dict[tuple[Answer, ...], Node[PositionT, ActionT]] = field(default_factory=dict)
     """The positions that answers led to."""
     asked: dict[str, Asked] = field(default_factory=dict)
@@ -54,6 +69,10 @@ class Course(Generic[PositionT, ActionT]):
     def is_looked_at(self, answers: tuple[Answer, ...]) -> bool:
         """Whether the search has been there."""
         return answers in self.known or answers in self.reached or answers in self.ends
+
+    def is_resolved(self, answers: tuple[Answer, ...]) -> bool:
+        """Whether it is known where these answers lead to, or what comes of it."""
+        return answers in self.known or answers in self.ends or answers in self.stops
 
     def bounds(self, answers: tuple[Answer, ...]) -> Bounds:
         """What is known after these answers, at a decision."""
@@ -100,4 +119,4 @@ def follow(start: Start[PositionT], answers: tuple[Answer, ...]) -> Branch[Posit
     pending = advance(running.effect, None)
     for answer in answers:
         pending = advance(running.effect, answer)
-    return Branch(answers, pending, running)
+    return Branch(answers, pending, running.meeting(), running)

@@ -7,7 +7,6 @@ from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
-from engine.explore.replay import advance
 from engine.explore.solver.course import Branch, Course, follow
 from engine.explore.solver.effort import PARTS
 from engine.explore.solver.node import NOWHERE, Node
@@ -31,6 +30,12 @@ class Brought(NamedTuple, Generic[PositionT, ActionT]):
     """What is known of it so far."""
 
 
+def _certainty(brought: Brought[PositionT, ActionT]) -> Fraction:
+    """How little is open of something that chance can bring: less than 0, or 0 where all is known."""
+    known = brought.known
+    return ZERO if known.exact else brought.chance * (known.least - known.most)
+
+
 class Deciding(Generic[PositionT, ActionT]):
     """Goes through the decisions of one action."""
 
@@ -45,24 +50,27 @@ class Deciding(Generic[PositionT, ActionT]):
             return self.course.known[answers]
         if answers in self.course.ends:
             return self.search.value(self.course.ends[answers], alpha, beta)
-        branch = follow(self.course.start, answers)
-        self._look_at(branch)
-        return self._branch(branch, alpha, beta)
+        if answers in self.course.stops:
+            return self._branch(Branch(answers, *self.course.stops[answers], None), alpha, beta)
+        return self._branch(self._look_at(follow(self.course.start, answers)), alpha, beta)
 
-    def _look_at(self, branch: Branch[PositionT]) -> None:
+    def _look_at(self, branch: Branch[PositionT]) -> Branch[PositionT]:
         """Take in where an action got to: a position in the middle of it, or the one that it ends with."""
+        assert branch.running is not None
         self.course.hear(branch.running)
         if branch.pending is None:
             self.effort.count(PARTS)
-            self.course.ends[branch.answers] = self.search.node(branch.running.position())
+            self.course.ends[branch.answers] = self.search.node(branch.position())
         else:
             self.effort.count(1)
+            self.course.stops[branch.answers] = branch.pending, branch.meeting
+        return branch
 
     def _branch(self, branch: Branch[PositionT], alpha: Fraction, beta: Fraction) -> Bounds:
         course, search, pending = self.course, self.search, branch.pending
         if pending is None:
             return search.value(course.ends[branch.answers], alpha, beta)
-        meeting = branch.running.meeting()
+        meeting = branch.meeting
         known = self._known(branch.answers, meeting)
         if known is not None:
             return known
@@ -141,8 +149,8 @@ class Deciding(Generic[PositionT, ActionT]):
                 break
             if known.exact:
                 continue
-            low = max(ZERO, (alpha - most) / chance + known.most)
-            high = min(ONE, (beta - least) / chance + known.least)
+            low = max(ZERO, (alpha - most) / chance + known.most) if alpha else ZERO
+            high = min(ONE, (beta - least) / chance + known.least) if beta != ONE else ONE
             one = look(low, high)
             if self.course.told_apart(pending) != faces:
                 return Bounds(least, most), False
@@ -159,14 +167,14 @@ class Deciding(Generic[PositionT, ActionT]):
         """
         while True:
             as_asked = self.course.as_asked(pending)
-            faces, rest = self.course.told_apart(pending), ONE
+            faces, seen = self.course.told_apart(pending), list[Fraction]()
             chances: dict[Node[PositionT, ActionT], Fraction] = {}
             open_still: list[Brought[PositionT, ActionT]] = []
             for answers, following, chance in self._answered(branch, as_asked):
-                rest -= chance
+                seen.append(chance)
                 node = self.course.ends.get(answers)
                 if node is not None:
-                    chances[node] = chances.get(node, ZERO) + chance
+                    chances[node] = chances[node] + chance if node in chances else chance
                 else:
                     open_still.append(Brought(self._look(answers, following), chance, self.course.bounds(answers)))
                 if self.effort.stopped or self.course.told_apart(pending) != faces:
@@ -177,8 +185,8 @@ class Deciding(Generic[PositionT, ActionT]):
             Brought(partial(self.search.value, node), chance, self.search.weighed(node).known)
             for node, chance in chances.items()
         ]
-        brought = sorted([*open_still, *reached], key=lambda one: one.chance * (one.known.least - one.known.most))
-        return faces, brought, rest
+        brought = sorted([*open_still, *reached], key=_certainty)
+        return faces, brought, ONE - sum(seen) if self.effort.stopped else ZERO
 
     def _looks(self, branch: Branch[PositionT], pending: Decision) -> Iterator[Look]:
         """Each answer, to be looked into."""
@@ -199,13 +207,9 @@ class Deciding(Generic[PositionT, ActionT]):
             self.effort.tick()
             answers = (*branch.answers, answer)
             following: Branch[PositionT] | None = None
-            if answers not in self.course.known and answers not in self.course.ends:
-                if branch.is_spent:
-                    following = follow(self.course.start, answers)
-                else:
-                    branch.is_spent = True
-                    following = Branch(answers, advance(branch.running.effect, answer), branch.running)
-                if isinstance(pending, Roll):
+            if not self.course.is_resolved(answers):
+                following = branch.goes_on(answers) or follow(self.course.start, answers)
+                if isinstance(pending, Roll) and following.running is not None:
                     self.course.hear_after(pending, len(branch.answers), following.running)
                 self._look_at(following)
             yield answers, following, chance or ONE

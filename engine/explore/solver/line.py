@@ -26,7 +26,7 @@ def best_line(search: Search[PositionT, ActionT], first: Node[PositionT, ActionT
             node = node.after[action]
             yield Played(action, (), ONE)
         else:
-            answers, chance, node = _likeliest(search, node.courses[action])
+            answers, chance, node = likeliest(search, node.courses[action])
             yield Played(action, answers, chance)
 
 
@@ -44,30 +44,31 @@ def unproven(first: Node[PositionT, ActionT]) -> list[Unproven[ActionT]]:
     return sorted(open_still, key=lambda one: (-one.probability.most, -one.probability.least))
 
 
-def _likeliest(
+def likeliest(
     search: Search[PositionT, ActionT], course: Course[PositionT, ActionT]
 ) -> tuple[tuple[Answer, ...], Fraction, Node[PositionT, ActionT] | None]:
+    """How the decisions of an action go best and, where chance decides, likeliest; how likely; and where that leads."""
     answers: tuple[Answer, ...] = ()
     chance = ONE
     while True:
         here = follow(course.start, answers)
         if here.pending is None:
             return answers, chance, course.ends.get(answers)
-        branches = [(_reached(course, one), likely or ONE, one[-1]) for one, likely in _seen(search, course, here)]
-        if not branches:
+        found = [(reached(course, one), likely or ONE, one[-1]) for one, likely in branches(search, course, here)]
+        if not found:
             return answers, chance, None
         if here.pending.chance:
             # The goal first, then the likeliest way that does not give it up.
-            _, single, answer = max(branches, key=lambda branch: (branch[0] * branch[1], branch[1]))
+            _, single, answer = max(found, key=lambda branch: (branch[0] * branch[1], branch[1]))
             chance *= single
         elif search.task.decides(here.pending):
-            _, _, answer = max(branches, key=lambda branch: branch[0])
+            _, _, answer = max(found, key=lambda branch: branch[0])
         else:
-            _, _, answer = min(branches, key=lambda branch: branch[0])
+            _, _, answer = min(found, key=lambda branch: branch[0])
         answers = (*answers, answer)
 
 
-def _seen(
+def branches(
     search: Search[PositionT, ActionT], course: Course[PositionT, ActionT], branch: Branch[PositionT]
 ) -> Iterator[tuple[tuple[Answer, ...], Fraction | None]]:
     """The answers to a decision that the search looked at, with how likely chance gives each or one like it."""
@@ -79,6 +80,6 @@ def _seen(
             yield answers, chance
 
 
-def _reached(course: Course[PositionT, ActionT], answers: tuple[Answer, ...]) -> Fraction:
+def reached(course: Course[PositionT, ActionT], answers: tuple[Answer, ...]) -> Fraction:
     """What is surely reached after these answers."""
     return course.ends[answers].known.least if answers in course.ends else course.bounds(answers).least

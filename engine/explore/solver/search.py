@@ -173,7 +173,7 @@ class Search(Generic[PositionT, ActionT]):
         one = self.course(course, (), alpha, beta)
         if () in course.ends:
             node.after[action] = course.ends[()]
-        elif course.is_looked_at(()):
+        elif course.is_resolved(()):
             node.courses[action] = course
         return one
 

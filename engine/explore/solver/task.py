@@ -28,7 +28,7 @@ class Bounds(NamedTuple):
     @property
     def exact(self) -> bool:
         """Whether it is known."""
-        return self.least == self.most
+        return self.least is self.most or self.least == self.most
 
 
 NEVER = Bounds(ZERO, ZERO)

@@ -31,7 +31,7 @@ from engine.first.computed.reach import (
 from engine.first.table import Table
 from engine.first.verbs.attacking import attack
 from engine.values import actions
-from engine.values.actions import on_each_space, space
+from engine.values.actions import on_each_space, on_these_spaces, space
 from engine.values.boards import Board, Square
 from engine.values.cards import Piece
 from engine.values.decisions import Resolution
@@ -119,8 +119,7 @@ def legal(table: Table, most: int) -> list[Attack]:
             continue
         if plain:
             met = table.geometry.met(square, reach_of_attack(table, unit), taken)
-            attacks = on_each_space(Attack, square, table.geometry.size)
-            found.extend([attacks[there] for there in sorted(met)])
+            found.extend(on_these_spaces(Attack, square, table.geometry.size, met))
         else:
             targets = reached(table, unit, taken) if free else targets_of(table, unit, taken)
             found.extend(_declared(table, square, targets))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -28,7 +28,8 @@ class PositionReader(DocumentReader):
     """Reads one document into a position."""
 
     def __init__(self, top: Mapping[str, Any], cards: Cards) -> None:
-        super().__init__(top, CardReader(cards, words.FORM), geometry_of(top))
+        geometry = geometry_of(top)
+        super().__init__(top, CardReader(cards, words.FORM, geometry.seating.names), geometry)
 
     def position(self) -> Situation:
         """The position that the document tells."""
@@ -120,7 +121,7 @@ class PositionReader(DocumentReader):
         where = f"players.{self.sides[side]}"
         players = mapping(self.top.get("players", {}), "players", self.sides)
         facts = mapping(players.get(self.sides[side], {}), where, words.PLAYER)
-        shuffled = _shuffled(facts.get("draw"))
+        shuffled = _shuffled(facts.get("draw"), f"{where}.draw")
         stated = facts if shuffled is None else {**facts, "draw": shuffled}
         reader = self.readers.get(self.sides[side], self.cards)
         piles = {pile: self.pile(stated.get(pile, []), f"{where}.{pile}", side, reader) for pile in words.PLAYER[:-1]}
@@ -149,26 +150,31 @@ class PositionReader(DocumentReader):
             references.uid(facts["card"], f"{where}.card") if "card" in facts else None,
             other,
             copied,
-            self._value(kind, facts.get("value"), f"{where}.value"),
+            self._value(kind, facts, f"{where}.value"),
             text(facts.get("word", ""), f"{where}.word"),
             text(facts.get("cause", ""), f"{where}.cause"),
             self.side(facts["until"], f"{where}.until") if "until" in facts else None,
         )
 
-    def _value(self, kind: LastingKind, value: object, where: str) -> int:
+    def _value(self, kind: LastingKind, facts: Mapping[str, Any], where: str) -> int:
         """What is said of a lasting effect by a number: of a player, of a space, or the number itself."""
         if kind in words.OF_PLAYERS:
-            return self.side(self.sides[0] if value is None else value, where)
+            return self.side(facts.get("value", self.sides[0]), where)
         if kind not in words.OF_SPACES:
-            return number(0 if value is None else value, where)
-        name = text(value, where)
+            return number(facts.get("value", 0), where)
+        name = text(facts.get("value"), where)
         self.check_space(name, where)
         return self.geometry.square(name)
 
 
-def _shuffled(pile: object) -> object:
-    """The cards of a draw pile that is said to be shuffled; None for one of which nothing is said."""
-    return pile[words.SHUFFLED] if isinstance(pile, Mapping) and words.SHUFFLED in pile else None
+def _shuffled(pile: object, where: str) -> Sequence[Any] | None:
+    """The cards of a draw pile that is said to be shuffled; None for one of which nothing is said.
+
+    With a number it would be a card's name with its copies, as any other name is.
+    """
+    if not isinstance(pile, Mapping) or words.SHUFFLED not in pile or is_number(pile[words.SHUFFLED]):
+        return None
+    return listing(mapping(pile, where, (words.SHUFFLED,))[words.SHUFFLED], f"{where}.{words.SHUFFLED}")
 
 
 def geometry_of(top: Mapping[str, Any]) -> Board:

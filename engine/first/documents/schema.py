@@ -41,8 +41,8 @@ IN_PLAY: Mapping[str, Schema] = {
     "owner": {**SIDE, "description": "Whose deck it is from, if that is another player's"},
     "wounds": COUNT,
     "copies": COUNT,
-    "under": array(part("piece")),
-    words.UNIT: {**part("piece"), "description": "The unit that stands on a Vine Wall"},
+    "under": array(part("alone")),
+    words.UNIT: {**part("alone"), "description": "The unit that stands on a Vine Wall"},
 }
 """What may be said of a card on the table."""
 
@@ -66,11 +66,11 @@ USED: Mapping[str, Schema] = {
 }
 
 LASTING: Mapping[str, Schema] = {
-    "kind": {"enum": [kind.value for kind in LastingKind]},
+    "kind": TEXT,
     "card": part("reference"),
     "other": part("reference"),
-    "copied": part("piled"),
-    "value": {"anyOf": [NUMBER, SIDE, SPACE]},
+    "copied": part("held"),
+    "value": NUMBER,
     "word": TEXT,
     "cause": {**TEXT, "description": "Id of the entry behind it"},
     "until": {**SIDE, "description": "The player before whose next turn it ends; else it ends with this turn"},
@@ -108,16 +108,32 @@ TOP: Mapping[str, Schema] = {
 }
 
 
+def _lasting() -> Schema:
+    """An effect that lasts, with what is told by the value of its kind."""
+    told = of(words.LASTING, LASTING)
+    of_numbers = [kind for kind in LastingKind if kind not in words.OF_PLAYERS | words.OF_SPACES]
+    kinds = ((of_numbers, NUMBER), (sorted(words.OF_PLAYERS), SIDE), (sorted(words.OF_SPACES), SPACE))
+    forms = [
+        mapping(
+            {**told, "kind": {"enum": [kind.value for kind in meant]}, "value": value},
+            ["kind", "value"] if value is SPACE else ["kind"],
+        )
+        for meant, value in kinds
+    ]
+    return {"anyOf": forms}
+
+
 def _definitions() -> dict[str, Schema]:
     reference = "A space with a card, such as d3, d3/wall or d3 under 1"
     return {
         **common_definitions(words.FORM, IN_PLAY, reference),
         "piece": {"anyOf": [TEXT, mapping(of((*words.PIECE, words.UNIT), IN_PLAY), ["card"])]},
+        "alone": {"anyOf": [TEXT, mapping(of(words.PIECE, IN_PLAY), ["card"])]},
         "player": mapping(of(words.PLAYER, PLAYER)),
         "fact": mapping(
             {"what": {"enum": [kind.value for kind in FactKind]}, "card": part("reference"), "detail": TEXT}, ["what"]
         ),
-        "lasting": mapping(of(words.LASTING, LASTING), ["kind"]),
+        "lasting": _lasting(),
         "expectation": expectation(TEAM_BOARD, DECISIONS),
     }
 

@@ -69,7 +69,7 @@ class Prospect(Unforeseen[Situation]):
         """The legal actions by kind, attacks on enemy summoners and moves towards them first."""
         squares = _enemy_summoners(self.position, self.player)
         listing = RULES.legal_actions(self.position, progress=going_on)
-        worthy = _worth_trying(self.table, listing.actions)
+        worthy = _worth_trying(RULES.opened(self.position), listing.actions)
         return Listed(sorted(worthy, key=lambda action: _promise(self.position, action, squares)), listing.complete)
 
     def start(self, action: Action) -> Start[Situation]:

@@ -118,7 +118,7 @@ def ice_repair(effect: Effect) -> Resolution:
     yield from ()
 
 
-def shot_over(effect: Effect, unit: Piece, between: Piece) -> bool:
+def shot_over(effect: Effect, between: Piece, unit: Piece) -> bool:
     """Friendly units may attack through the card."""
     return effect.is_me(between) and effect.is_friendly(unit)
 
@@ -160,4 +160,4 @@ text(
 )
 text("Glacial Shift", "Polar Dwarves", on_play(glacial_shift))
 text("Ice Repair", "Polar Dwarves", on_play(ice_repair))
-text("Parapet", "Polar Dwarves", standing(Hook.ATTACK_THROUGH.answer(shot_over), optional=True))
+text("Parapet", "Polar Dwarves", standing(Hook.ATTACKED_THROUGH.of_itself(shot_over), optional=True))

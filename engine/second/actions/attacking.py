@@ -10,15 +10,16 @@ from engine.second.actions.common import choosable, choose_unit, limit_reasons, 
 from engine.second.codes import ReasonCode
 from engine.second.computed.reach import (
     BARRING,
-    FORBIDDING,
-    reached,
+    CHOOSING_TARGETS,
     reasons_against_attacking,
     reasons_against_target,
+    sight_of,
+    spaces_reached,
     targets_of,
 )
 from engine.second.table import Table
 from engine.second.verbs.attacking import attack
-from engine.values.actions import Attack, on_each_space
+from engine.values.actions import Attack, on_these_spaces
 from engine.values.decisions import Resolution
 from engine.values.reasons import Reason
 
@@ -44,13 +45,15 @@ def legal(table: Table, most: int) -> list[Attack]:
     found: list[Attack] = []
     if table.phase != "attack":
         return found
-    barring, standing = answered(table, BARRING), table.standing()
-    aims = targets_of if answered(table, FORBIDDING) else reached
+    barring, size = answered(table, BARRING), table.geometry.size
+    choosing, sight = answered(table, CHOOSING_TARGETS), sight_of(table)
     for square, unit in choosable(table, "attack"):
         if not barring or not any(reasons_against_attacking(table, unit)):
-            attacks, where = on_each_space(Attack, square, table.geometry.size), table.where
-            targets = [where[one.uid] for one in aims(table, unit, standing)]
-            found.extend([attacks[there] for there in sorted(targets)])
+            if choosing:
+                there = tuple([table.where[one.uid] for one in targets_of(table, unit, sight)])
+            else:
+                there = spaces_reached(table, unit, sight)
+            found.extend(on_these_spaces(Attack, square, size, there))
     return found
 
 

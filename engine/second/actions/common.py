@@ -124,7 +124,9 @@ def limit_reasons(table: Table, piece: Piece, square: Square, what: str) -> Iter
 def choosable(table: Table, what: str) -> list[tuple[Square, Piece]]:
     """The active player's units that no limit of the phase stops from being chosen, with their spaces."""
     before = {fact.uid for fact in table.facts if fact.what is CHOSEN[what]}
-    units = [(square, unit) for square, unit in table.own_units() if unit.uid not in before]
+    units = table.own_units()
+    if before:
+        units = [(square, unit) for square, unit in units if unit.uid not in before]
     if table.used[0 if what == "move" else 1] < CHOSEN_UNITS:
         return units
     return [(square, unit) for square, unit in units if is_extra(table, unit, what)]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence, Set
+from typing import NamedTuple
 
 from engine.effects.effect import is_structure, is_unit
-from engine.effects.in_force import about, is_true, rules
+from engine.effects.in_force import about, concerned, is_true, rules
 from engine.second.codes import ReasonCode
-from engine.second.effects import Effect
 from engine.second.facts import RANGED, RANGED_REACH
 from engine.second.position import Piece
 from engine.second.questions import Hook
@@ -15,60 +15,58 @@ from engine.second.table import Table
 from engine.values.boards import Spaces, Square
 from engine.values.reasons import Reason
 
-Passing = Sequence[tuple[Effect, Callable[[Effect, Piece, Piece], bool]]]
-"""Texts by which units may attack through cards."""
 BARRING = frozenset[object]({Hook.CANNOT_ATTACK})
 """The question whether something keeps a unit from attacking at all."""
 FORBIDDING = frozenset[object]({Hook.CANNOT_BE_TARGETED, Hook.MUST_TARGET})
 """The questions whether something forbids an attack on what it reaches."""
+CHOOSING_TARGETS = FORBIDDING | {Hook.EXTRA_TARGET}
+"""Those, and whether it reaches cards elsewhere: if nothing says so, it may attack what is in line."""
+
+
+class Sight(NamedTuple):
+    """What the attacks of all units have in common on a table, until something on it changes."""
+
+    standing: Spaces
+    """The spaces on which cards stand."""
+    ranging: Container[int]
+    """The cards of which a text may say how far they attack."""
+    passing: Container[int]
+    """The cards of which a text may say that they attack through others."""
+    passed: Set[Square]
+    """The spaces of the cards of which a text may say that they are attacked through."""
+
+
+def sight_of(table: Table) -> Sight:
+    """What is looked up once for the attacks of all units."""
+    where, passed = table.where, concerned(table, (Hook.ATTACKED_THROUGH,))
+    return Sight(
+        table.standing(),
+        concerned(table, (Hook.REACH,)),
+        concerned(table, (Hook.ATTACK_THROUGH,)),
+        frozenset([where[uid] for uid in passed if uid in where]),
+    )
 
 
 def reach_of_attack(table: Table, unit: Piece) -> int:
     """Across how many clear straight spaces the unit can attack."""
-    normal = RANGED_REACH if unit.card.attack == RANGED else 1
-    reaches: list[int] = [answer(effect, unit) for effect, answer in about(table, Hook.REACH, unit)]
-    return max([normal, *reaches]) if reaches else normal
+    normal = _normal_reach(unit.card.attack)
+    return max([normal, *[answer(effect, unit) for effect, answer in about(table, Hook.REACH, unit)]])
+
+
+def _normal_reach(kind: str | None) -> int:
+    return RANGED_REACH if kind == RANGED else 1
 
 
 def attacks_through(table: Table, unit: Piece, between: Piece) -> bool:
     """Whether the unit may attack through a card."""
-    return is_true(table, Hook.ATTACK_THROUGH, unit, between) is not None and not _stops_attacks(table, between)
+    passes = is_true(table, Hook.ATTACK_THROUGH, unit, between) or is_true(table, Hook.ATTACKED_THROUGH, between, unit)
+    return passes is not None and is_true(table, Hook.NOT_ATTACKED_THROUGH, between) is None
 
 
-def _lets_through(passes: Passing, unit: Piece, between: Piece) -> bool:
-    for effect, answer in passes:
-        if answer(effect, unit, between):
-            break
-    else:
-        return False
-    return True
-
-
-def _stops_attacks(table: Table, between: Piece) -> bool:
-    return is_true(table, Hook.NOT_ATTACKED_THROUGH, between) is not None
-
-
-def reached(table: Table, unit: Piece, standing: Spaces | None = None) -> list[Piece]:
-    """The cards that the unit's attack reaches, whatever else may forbid the attack; none if its kind is not known.
-
-    On which spaces cards stand may be known already.
-    """
-    most = reach_of_attack(table, unit)
-    # Nothing stands between adjacent spaces.
-    passes = about(table, Hook.ATTACK_THROUGH, unit) if most > 1 else ()
-    found: list[Piece] = []
-    if unit.card.attack is not None:
-        here, board = table.where[unit.uid], table.board
-        if not passes:
-            taken = table.standing() if standing is None else standing
-            found = [piece for square in table.geometry.met(here, most, taken) if (piece := board[square])]
-        for ray in table.geometry.rays[here] if passes else ():
-            for square in ray[:most]:
-                other = board[square]
-                if other is not None:
-                    found.append(other)
-                    if not _lets_through(passes, unit, other) or _stops_attacks(table, other):
-                        break
+def reached(table: Table, unit: Piece, sight: Sight | None = None) -> list[Piece]:
+    """The cards that the unit's attack reaches, whatever else may forbid the attack; none if its kind is not known."""
+    board = table.board
+    found = [piece for square in spaces_reached(table, unit, sight or sight_of(table)) if (piece := board[square])]
     for effect, answer in about(table, Hook.EXTRA_TARGET, unit):
         found.extend(
             other
@@ -78,15 +76,39 @@ def reached(table: Table, unit: Piece, standing: Spaces | None = None) -> list[P
     return found
 
 
+def spaces_reached(table: Table, unit: Piece, sight: Sight) -> tuple[Square, ...]:
+    """The spaces of the cards in a straight line that the unit's attack reaches."""
+    kind, uid, here = unit.card.attack, unit.uid, table.where[unit.uid]
+    if kind is None:
+        return ()
+    most = reach_of_attack(table, unit) if uid in sight.ranging else _normal_reach(kind)
+    met = table.geometry.met(here, most, sight.standing)
+    # Nothing stands between adjacent spaces.
+    if most == 1 or (uid not in sight.passing and sight.passed.isdisjoint(met)):
+        return met
+    lines = table.geometry.lined_up(here, most, sight.standing)
+    return tuple([square for line in lines for square in _met_past(table, unit, line)])
+
+
+def _met_past(table: Table, unit: Piece, line: Sequence[Square]) -> Sequence[Square]:
+    """The spaces in a line of cards up to the first that the unit does not attack through."""
+    # Of the last it does not matter.
+    for number, square in enumerate(line[:-1], 1):
+        other = table.board[square]
+        if other is not None and not attacks_through(table, unit, other):
+            return line[:number]
+    return line
+
+
 def between(table: Table, here: Square, there: Square) -> list[Piece]:
     """The cards on the spaces strictly between two spaces of a straight line."""
     line = table.geometry.line(here, there)
     return [piece for square in (line or ())[:-1] if (piece := table.board[square])]
 
 
-def targets_of(table: Table, unit: Piece, standing: Spaces | None = None) -> list[Piece]:
+def targets_of(table: Table, unit: Piece, sight: Sight | None = None) -> list[Piece]:
     """The cards that the unit can attack now, as far as the target matters."""
-    return [other for other in reached(table, unit, standing) if not any(_forbidden(table, unit, other))]
+    return [other for other in reached(table, unit, sight) if not any(_forbidden(table, unit, other))]
 
 
 def reasons_against_target(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:

@@ -28,7 +28,7 @@ class PositionReader(DocumentReader):
     """Reads one document into a position."""
 
     def __init__(self, top: Mapping[str, Any], cards: Cards) -> None:
-        super().__init__(top, CardReader(cards, words.FORM), BOARD)
+        super().__init__(top, CardReader(cards, words.FORM, SIDES), BOARD)
         self.aims: dict[int, tuple[Sequence[Any], str]] = {}
         """What cards in play were aimed at, by identity, until all of them are known."""
 

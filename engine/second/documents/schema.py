@@ -76,7 +76,7 @@ LASTING: Mapping[str, Schema] = {
     "kind": {"enum": [kind.value for kind in LastingKind]},
     "card": part("reference"),
     "other": part("reference"),
-    "copied": part("piled"),
+    "copied": part("held"),
     "value": {},
     "word": TEXT,
     "cause": {**TEXT, "description": "Id of the entry behind it"},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.documents.plain import flag, mapping, number, one_of, text, texts
+from engine.documents.plain import flag, mapping, named, number, one_of, text, texts
 from engine.effects.ranges import Range
 from engine.second.abilities.shorthand import aims, in_clear_line
 from engine.second.computed.figures import is_gate, life_left
@@ -167,8 +167,8 @@ def read_which(
     facts = mapping({"kind": value} if isinstance(value, str) else value, where, WHICH)
     if "within" in facts and "in-line" in facts:
         raise NotUnderstood("both `within` and `in-line`", expected="one of the two", where=where)
-    spaces = facts.get("in-line", facts.get("within"))
-    if "of" in facts and spaces is None:
+    far = next((key for key in ("in-line", "within") if key in facts), "")
+    if "of" in facts and not far:
         raise NotUnderstood("`of` without `within`", expected="how many spaces away", where=where)
     if "left" in facts and steady:
         raise NotUnderstood("`left` of what holds", expected="only where cards are picked", where=f"{where}.left")
@@ -182,9 +182,9 @@ def read_which(
     return Which(
         kinds=tuple([one_of(kind, KINDS, f"{where}.kind") for kind in kinds]),
         side=one_of(facts["side"], (FRIENDLY, ENEMY), f"{where}.side") if "side" in facts else "",
-        within=None if spaces is None else number(spaces, f"{where}.within", least=1, most=FARTHEST),
+        within=number(facts[far], f"{where}.{far}", least=1, most=FARTHEST) if far else None,
         in_line="in-line" in facts,
-        of=_center(facts.get("of"), f"{where}.of", bearer, centers),
+        of=_center(facts["of"], f"{where}.of", bearer, centers) if "of" in facts else _own_center(bearer),
         beside=_beside(facts["beside"], f"{where}.beside", bearer, steady=steady) if "beside" in facts else None,
         named=text(facts.get("named", ""), f"{where}.named"),
         cost=number(facts["cost"], f"{where}.cost", least=0, most=99) if "cost" in facts else None,
@@ -195,11 +195,14 @@ def read_which(
     )
 
 
+def _own_center(bearer: Bearer) -> str:
+    """From which card spaces are counted where nothing is said: from the card itself, for an event its summoner."""
+    return ITS_SUMMONER if bearer in (Bearer.PLAYED, Bearer.ACTIVE) else ME
+
+
 def _center(stated: object, where: str, bearer: Bearer, centers: tuple[str, ...]) -> str:
-    """From which card spaces are counted: where nothing is said, from the card itself, for an event its summoner."""
-    if stated is None:
-        return ITS_SUMMONER if bearer in (Bearer.PLAYED, Bearer.ACTIVE) else ME
-    center = one_of(stated, centers, where)
+    """From which card spaces are counted: one of these, as far as they are known there."""
+    center = named(one_of(stated, CENTERS, where), centers, where)
     if center == ME and bearer is not Bearer.UNDER:
         refuse_on_events(bearer, "the place", where, expected=f"one of {', '.join(centers[1:])}")
     if center == AIMED:

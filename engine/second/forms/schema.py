@@ -51,7 +51,7 @@ COUNTING = mapping(
     of(
         AMOUNT,
         {
-            "for-each": {"anyOf": [_word(COUNTED), part("which")]},
+            "for-each": {"anyOf": [_word(COUNTED), WHICH]},
             "times": _number(1, MOST_COUNTED),
             "every": _number(1, MOST_COUNTED),
             "most": _number(1, MOST_COUNTED),

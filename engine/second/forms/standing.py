@@ -233,7 +233,9 @@ def _attacked_over(held: Held) -> Rule:
     """Such units attack through the card."""
     refuse_on_events(held.bearer, f"“{held.name}”", held.at, expected="`attacks-through`")
     which = held.which()
-    return Hook.ATTACK_THROUGH.answer(lambda effect, unit, between: effect.is_me(between) and which.are(effect, unit))
+    return Hook.ATTACKED_THROUGH.of_itself(
+        lambda effect, between, unit: effect.is_me(between) and which.are(effect, unit)
+    )
 
 
 RULES: dict[str, tuple[Callable[[Held], Rule], tuple[str, ...], Window]] = {

@@ -12,7 +12,7 @@ from engine.second.actions.building import Build
 from engine.second.actions.discarding import Discard
 from engine.second.facts import PHASES, RANGED, SIDES
 from engine.second.position import Situation
-from engine.second.rules import legal_actions, start_of_action
+from engine.second.rules import RULES
 from engine.second.solving.ceilings import chance_to_destroy_at_most, is_over_but_for_form
 from engine.second.table import Table
 from engine.second.windows import Window
@@ -63,13 +63,13 @@ class Prospect(Unforeseen[Situation]):
     def actions(self, going_on: Callable[[int], bool]) -> Listed[Action]:
         """The legal actions: attacks on the enemy summoner first, then by kind, moves by what they come to."""
         square = square_of_summoner(self.position, 1 - self.player)
-        listing = legal_actions(self.position, progress=going_on)
-        worthy = worth_trying(self.table, listing.actions)
+        listing = RULES.legal_actions(self.position, progress=going_on)
+        worthy = worth_trying(RULES.opened(self.position), listing.actions)
         return Listed(sorted(worthy, key=lambda action: _promise(self.position, action, square)), listing.complete)
 
     def start(self, action: Action) -> Start[Situation]:
         """The action, started afresh each time."""
-        return start_of_action(self.position, action)
+        return RULES.start_of_action(self.position, action)
 
 
 class ProspectOfWinning(Prospect):

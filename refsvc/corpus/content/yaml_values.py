@@ -4,13 +4,14 @@ Everything that is not one of these words or a whole number is a text: `No`, `1.
 which is what somebody who edits a ruling expects. A key that stands twice is an error rather than a silent loss.
 """
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, NoReturn, cast
 
 import yaml
-from yaml.events import AliasEvent, MappingEndEvent, ScalarEvent, SequenceEndEvent, SequenceStartEvent, StreamEndEvent
+from yaml.events import MappingEndEvent, ScalarEvent, SequenceEndEvent, SequenceStartEvent, StreamEndEvent
 
 from refsvc.corpus.problems import KeyPath
 
@@ -19,6 +20,8 @@ LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 WHOLE_NUMBER = re.compile(r"-?(0|[1-9]\d*)$")
 MOST_DIGITS = 18
 """Digits of a number, its sign counted; one with more is refused."""
+ODD_BREAK = re.compile("[\x85\u2028\u2029]")
+"""Breaks of lines in YAML and letters in JSON."""
 PLAIN_WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
@@ -33,6 +36,12 @@ class NotYaml(Exception):
 
 def parse(text: str) -> Any:
     """The value that the text describes; None for an empty text. Raises NotYaml."""
+    if text.startswith("{"):
+        try:
+            return _from_json(text)
+        except (_NotPlain, ValueError, RecursionError):
+            # The reader of YAML says what is wrong with it, and where.
+            pass
     try:
         return _Reader(text).document()
     except yaml.MarkedYAMLError as error:
@@ -98,14 +107,14 @@ class _Reader:
 
     def _value(self, event: Any) -> Any:
         kind = type(event)
+        if event.anchor is not None:
+            self._refuse(event, "write the value out: names for values (&name, *name) are not used in the content")
         if kind is ScalarEvent:
             if not event.implicit[0]:
                 return event.value
             if WHOLE_NUMBER.match(event.value) and len(event.value) > MOST_DIGITS:
                 self._refuse(event, f"too large a number: expected at most {MOST_DIGITS} digits")
             return _scalar(event.value)
-        if kind is AliasEvent:
-            self._refuse(event, "write the value out: references (*name) are not used in the content")
         if kind is SequenceStartEvent:
             return self._sequence()
         return self._mapping()
@@ -119,7 +128,7 @@ class _Reader:
     def _mapping(self) -> dict[str, Any]:
         values: dict[str, Any] = {}
         while type(event := self._next_event()) is not MappingEndEvent:
-            if type(event) is not ScalarEvent:
+            if type(event) is not ScalarEvent or event.anchor is not None:
                 self._refuse(event, "expected the name of a field here")
             if event.value in values:
                 self._refuse(event, f"the field '{event.value}' stands twice")
@@ -128,6 +137,37 @@ class _Reader:
 
     def _refuse(self, event: Any, message: str) -> NoReturn:
         raise NotYaml(event.start_mark.line + 1, message)
+
+
+# --- JSON, which is YAML as well and is read several times as fast ---------------------------------------
+
+
+class _NotPlain(Exception):
+    """JSON that means something else as YAML, or that is refused there."""
+
+
+def _from_json(text: str) -> Any:
+    """The same value as the reader of YAML gives. Raises _NotPlain where it could differ, and ValueError."""
+    if "\\u" in text or ODD_BREAK.search(text) or yaml.reader.Reader.NON_PRINTABLE.search(text):
+        raise _NotPlain
+    return json.loads(text, object_pairs_hook=_once, parse_int=_whole, parse_float=str, parse_constant=_no_number)
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    values = dict(pairs)
+    if len(values) < len(pairs):
+        raise _NotPlain
+    return values
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise _NotPlain
+    return int(digits)
+
+
+def _no_number(name: str) -> NoReturn:
+    raise _NotPlain
 
 
 def _scalar(value: str) -> str | int | bool | None:

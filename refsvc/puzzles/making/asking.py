@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 import engine
 from refsvc import bounds
 from refsvc.judge import REST, Judge
-from refsvc.puzzles.claims import Decider, fact_of
+from refsvc.puzzles.claims import Decider
+from refsvc.puzzles.facts import fact_of
 from refsvc.puzzles.making.recording import Recording
 from refsvc.puzzles.proposing.courses import END, orders
 from refsvc.puzzles.proposing.near_misses import actions

@@ -47,7 +47,7 @@ def read_recording(judge: Judge, document: object) -> Recording:
             play=play,
             asked=play.action(written) if written else None,
             touched=_text(told, "touched", LONGEST_ASKED).partition("/")[0],
-            kind=Kind(plain.one_of(told["kind"], tuple(Kind), "kind")) if told.get("kind") else None,
+            kind=Kind(kind) if (kind := plain.one_of(told.get("kind", ""), ("", *Kind), "kind")) else None,
             title=_text(told, "title", bounds.LONGEST_PUZZLE_TITLE),
             question=_text(told, "question", bounds.LONGEST_PUZZLE_TEXT),
             explanation=_text(told, "explanation", bounds.LONGEST_PUZZLE_TEXT),

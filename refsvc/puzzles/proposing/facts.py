@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from refsvc.judge import Judge
-from refsvc.puzzles.claims import fact_of
+from refsvc.puzzles.facts import fact_of
 from refsvc.puzzles.puzzle import Puzzle
 
 if TYPE_CHECKING:

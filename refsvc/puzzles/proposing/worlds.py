@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -92,8 +92,8 @@ def otherwise(judge: Judge, play: engine.Play, *, orders: bool) -> Iterator[Worl
             if pending is None or pending.chance or (ORDER in str(pending.about)) is not orders:
                 continue
             for other in islice(_others(pending, answer), bounds.ALTERNATIVES_TRIED):
-                answers = (*done.answers[:place], other, *done.answers[place + 1 :])
-                reached = _replayed(done.before, [(done.action, answers), *_rest(play, number)], fixed=place + 1)
+                begun = [*done.answers[:place], other]
+                reached = _replayed(done.before, [_Again(done, begun, place + 1), *_rest(play, number)])
                 if reached is not None and reached != play.position:
                     yield World(play.start, reached, _decided(judge, pending, answer, other, done.before))
 
@@ -112,46 +112,67 @@ def _decided(judge: Judge, pending: engine.Decision, answer: str, other: str, be
     return words.puzzle("why-otherwise", other=instead, chosen=chosen, player=words.player(before, pending.player))
 
 
-def _rest(play: engine.Play, number: int) -> list[tuple[engine.Action, tuple[str, ...]]]:
-    return [(done.action, done.answers) for done in play.done[number + 1 :]]
+class _Again(NamedTuple):
+    """Something that was done, to be done again."""
+
+    done: Any
+    begun: Sequence[str] = ()
+    """Answers that are given first, whatever was answered then."""
+    spent: int = 0
+    """Answers of then in whose place they stand."""
+
+
+def _rest(play: engine.Play, number: int) -> list[_Again]:
+    return [_Again(done) for done in play.done[number + 1 :]]
 
 
 def again(start: engine.Position, play: engine.Play) -> engine.Position | None:
-    """The same play from another start, as far as it can be played there; None where its first action can't."""
-    return _replayed(start, [(done.action, done.answers) for done in play.done])
+    """Where the same play leads from another start; None where it can't be played there to its end.
 
-
-def _replayed(
-    start: engine.Position, actions: Sequence[tuple[engine.Action, Sequence[str]]], *, fixed: int = 0
-) -> engine.Position | None:
-    """Where the actions lead, as far as they can be done; None where not even the first can.
-
-    Answers that nothing asks for are left out, but for so many of the first ones.
+    What could only be played in part would be otherwise for that, and not for what is told of it.
     """
-    position = None
-    for action, answers in actions:
-        reached = _resolved(start if position is None else position, action, answers, fixed)
+    return _replayed(start, [_Again(done) for done in play.done])
+
+
+def _replayed(start: engine.Position, actions: Iterable[_Again]) -> engine.Position | None:
+    """Where the actions lead; None where one can't be done, or asks for something that was not answered."""
+    position = start
+    for one in actions:
+        reached = _resolved(position, one)
         if reached is None:
-            break
-        position, fixed = reached, 0
+            return None
+        position = reached
     return position
 
 
-def _resolved(
-    position: engine.Position, action: engine.Action, answers: Sequence[str], fixed: int
-) -> engine.Position | None:
-    """Where one action leads, with as many of the answers as are asked for; None where it asks for others."""
-    given = list(answers[:fixed])
+def _resolved(position: engine.Position, again: _Again) -> engine.Position | None:
+    """Where one action leads if every decision is made as it was made then."""
+    action, given = again.done.action, list(again.begun)
+    left = list(zip(again.done.resolved.decided, again.done.answers, strict=False))[again.spent :]
     try:
         resolved = engine.resolve(position, action, given)
-        for answer in answers[fixed:]:
-            if resolved.pending is None:
-                break
-            try:
-                resolved = engine.resolve(position, action, [*given, answer])
-            except engine.NotUnderstood:
-                continue
+        while resolved.pending is not None:
+            answer = _answered_then(resolved.pending, left)
+            if answer is None:
+                return None
             given.append(answer)
+            resolved = engine.resolve(position, action, given)
     except engine.EngineError:
         return None
-    return resolved.position if resolved.pending is None else None
+    return resolved.position
+
+
+Answered = tuple[tuple[engine.Decision, engine.Answer], str]
+"""A decision with its answer, and that as it was written."""
+
+
+def _answered_then(asked: engine.Decision, left: list[Answered]) -> str | None:
+    """What was answered to this decision; it and what was asked before it are taken away. None where it was not asked.
+
+    An answer to one question given to another would bring about what nobody who leaves out a text has in mind.
+    """
+    for place, ((decision, _), written) in enumerate(left):
+        if (decision.about, decision.player, decision.chance) == (asked.about, asked.player, asked.chance):
+            del left[: place + 1]
+            return written
+    return None

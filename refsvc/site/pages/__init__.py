@@ -3,6 +3,7 @@
 from refsvc.site.pages import (
     asked,
     changes,
+    device,
     documents,
     editions,
     entries,
@@ -70,4 +71,5 @@ BLUEPRINTS = (
     results_page.bp,
     documents.bp,
     changes.bp,
+    device.bp,
 )

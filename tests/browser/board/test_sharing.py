@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.board.conftest import LINE, Judge
-from tests.browser.conftest import is_drawn
+from tests.browser.conftest import finds, is_drawn
 
 pytestmark = pytest.mark.browser
 
@@ -58,6 +58,21 @@ def test_a_short_link_is_read_by_all_and_changed_by_its_maker(judge: Judge, anot
     expect(helper.page).to_have_url(re.compile("^[^#]*$"))
     helper.turn_to("Share")
     expect(helper.button("Save changes")).to_be_visible()
+
+
+def test_what_is_saved_without_a_network_is_sent_once_there_is_one(judge: Judge) -> None:
+    """It waits in the browser and gets its short link by itself; nothing is saved twice."""
+    judge.open_position("move", "In the hall")
+    judge.turn_to("Share")
+    judge.page.route("**/api/v1/scenarios/saved?*", lambda route: route.abort())
+    judge.button("Save under a short link").click()
+    expect(judge.page.get_by_role("alert")).to_contain_text("saved as soon as there is a network")
+    judge.page.unroute("**/api/v1/scenarios/saved?*")
+    judge.page.evaluate("window.dispatchEvent(new Event('online'))")
+    link = shared(judge, "short")
+    finds(judge.page, "localStorage.getItem('board-outbox')", "[]")
+    judge.page.evaluate("window.dispatchEvent(new Event('online'))")
+    assert shared(judge, "short") == link
 
 
 def test_two_tabs_editing_one_scenario_lose_nothing(judge: Judge) -> None:

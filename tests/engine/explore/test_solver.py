@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -12,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.explore.replay import OpenPoints
-from engine.explore.solver import Bounds, Listed, Solution, solve
+from engine.explore.solver import Adviser, Bounds, Listed, Solution, solve
 from engine.values.decisions import Choice, Decision, Die, Draw, Resolution, Roll
 from engine.values.shown import Shown
 from engine.values.steps import Step
@@ -294,6 +295,51 @@ def test_going_in_circles_keeps_the_bounds_true(number: int) -> None:
     for position, value in enumerate(brute_force(game, LONG_RUN, float)):
         found = solve(game, position, budget=400).probability
         assert float(found.least) - TINY <= value <= float(found.most) + TINY
+
+
+@dataclass(frozen=True)
+class Counting(Game):
+    """A made-up game that counts how often each way is begun."""
+
+    begun: Counter[int]
+
+    def prospect(self, position: int) -> Prospect:
+        return CountingProspect(position, self.ways[position], self.begun)
+
+
+@dataclass(frozen=True)
+class CountingProspect(Prospect):
+    """A position of it."""
+
+    begun: Counter[int]
+
+    def start(self, action: int) -> StartWay:
+        return CountingStart(self.ways[action], self.begun)
+
+
+@dataclass(frozen=True)
+class CountingStart(StartWay):
+    """Starts an action afresh, and counts that."""
+
+    begun: Counter[int]
+
+    def __call__(self) -> Running:
+        self.begun[id(self.way)] += 1
+        return super().__call__()
+
+
+def places(way: Way) -> int:
+    """How many decisions and ends a way has."""
+    return 1 + sum(places(one) for one in way.after)
+
+
+@given(st.integers(0, 10**9))
+def test_no_place_of_an_action_is_resolved_twice(number: int) -> None:
+    """However often the search comes back to an action, it is begun no more often than there are places to get to."""
+    game = Counting(made_up(number, circles=True).ways, Counter())
+    Adviser(game, budget=2_000).chance(POSITIONS - 1)
+    ways = [way for row in game.ways for way in row]
+    assert all(game.begun[id(way)] <= places(way) for way in ways)
 
 
 @given(st.integers(0, 10**9), st.integers(1, 12))

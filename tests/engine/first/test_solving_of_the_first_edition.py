@@ -63,7 +63,7 @@ def course(
     here = follow(RULES.start_of_action(now, action), answers)
     pending = here.pending
     if pending is None:
-        return exhaustive(here.running.position(), player, goal)
+        return exhaustive(here.position(), player, goal)
     found = [(course(now, action, (*answers, one), player, goal), chance) for one, chance in pending.answers()]
     if not isinstance(pending, Choice):
         return sum((value * (chance or 0) for value, chance in found), Fraction(0))

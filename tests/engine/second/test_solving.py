@@ -12,7 +12,7 @@ import engine
 from engine.explore.solver import Bounds, follow
 from engine.second.facts import BOARD
 from engine.second.position import Situation
-from engine.second.rules import start_of_action
+from engine.second.rules import RULES
 from engine.second.solving.ceilings import chance_to_destroy_at_most, is_over_but_for_form
 from engine.second.table import Table
 from engine.values.decisions import Choice
@@ -44,10 +44,10 @@ def exhaustive_course(
     now: Situation, action: engine.Action, answers: tuple[tuple[str, ...], ...], player: int
 ) -> Fraction:
     """The same once an action is begun and these answers are given."""
-    here = follow(start_of_action(now, action), answers)
+    here = follow(RULES.start_of_action(now, action), answers)
     pending = here.pending
     if pending is None:
-        return exhaustive(here.running.position(), player)
+        return exhaustive(here.position(), player)
     found = [(exhaustive_course(now, action, (*answers, one), player), chance) for one, chance in pending.answers()]
     if not isinstance(pending, Choice):
         return sum((value * (chance or 0) for value, chance in found), Fraction(0))

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from jsonschema import Draft202012Validator
 
 from refsvc.http import MEDIA_TYPE
 
@@ -153,6 +154,10 @@ def test_a_comparison_comes_in_lines_for_those_who_ask(client: FlaskClient) -> N
     assert response.content_type == "application/x-ndjson"
     lines = [json.loads(line) for line in response.text.splitlines()]
     assert lines[-1]["answer"] == posted(client, "compare", TWO_TRIGGERS)
+    document = client.get("/api/v1/openapi.json").get_json()
+    contents = document["paths"]["/scenarios/compare"]["post"]["responses"]["200"]["content"]
+    schema = contents["application/x-ndjson"]["schema"]
+    Draft202012Validator({**schema, "components": document["components"]}).validate(lines)
 
 
 def test_a_long_comparison_tells_how_far_it_is_and_keeps_its_bound(client: FlaskClient) -> None:

@@ -39,6 +39,14 @@ def test_only_the_token_allows_to_change(client: FlaskClient) -> None:
     assert client.put(address, json={**change, "token": saved["token"]}).get_json()["version"] == 2
 
 
+def test_who_sends_again_with_a_secret_saves_once(client: FlaskClient) -> None:
+    """The secret becomes the edit token; one that could be guessed is refused."""
+    secret = "k3JpX0b7Zt3q9sVw1LmN5uRe"
+    first, again = (client.post(f"{SAVED}?once={secret}", json=SCENARIO).get_json() for _ in range(2))
+    assert (first["slug"], first["token"]) == (again["slug"], secret)
+    assert client.post(f"{SAVED}?once=short", json=SCENARIO).status_code == 400
+
+
 def test_its_maker_deletes_it(client: FlaskClient) -> None:
     """With the token all versions go; without it nothing does."""
     saved = save(client)

@@ -1,6 +1,9 @@
+import json
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from refsvc.corpus.content import NotYaml, line_of, parse
 
@@ -26,11 +29,36 @@ def test_values_mean_what_they_say(text: str, value: Any) -> None:
     assert parse(text) == value
 
 
+VALUES: st.SearchStrategy[Any] = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=9), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(value=st.dictionaries(st.text(max_size=9), VALUES, max_size=5), is_ascii=st.booleans())
+def test_json_means_what_it_means_as_yaml(value: dict[str, Any], is_ascii: bool) -> None:
+    """JSON is read by a faster way, which gives the same value, and refuses the same."""
+    text = json.dumps(value, ensure_ascii=is_ascii)
+    # Behind an empty line it is read as any other YAML.
+    assert _read(text) == _read(f"\n{text}")
+
+
+def _read(text: str) -> Any:
+    try:
+        return parse(text)
+    except NotYaml as error:
+        return error.message
+
+
 @pytest.mark.parametrize(
     ("text", "line", "words"),
     [
         ("a: 1\nb: 2\na: 3\n", 3, "stands twice"),
-        ("a: &x 1\nb: *x\n", 2, "write the value out"),
+        ("a: 2\nb: *x\n", 2, "write the value out"),
+        ("a: 2\nb: &x 1\n", 2, "write the value out"),
+        ("a: 2\nb: &x [1]\nc: &x {}\n", 2, "write the value out"),
+        ("a: 2\n&x b: 1\n", 2, "name of a field"),
         ("a: 1\n---\nb: 2\n", 2, "second document"),
         ("a: [1, 2\nb: 3\n", 2, "not valid YAML"),
         ("a: 1\n[b]: 2\n", 2, "name of a field"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import re
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -11,20 +12,26 @@ import pytest
 from refsvc.cli.puzzles import puzzles
 from refsvc.cli.service import store
 from refsvc.judge import Judge
-from refsvc.puzzles import Kind, read_text
+from refsvc.puzzles import Kind, Puzzles, read_text
 from refsvc.puzzles import vocabulary as keys
 from refsvc.puzzles.deciding import decide
 
 DOCS = Path(__file__).parents[3] / "docs"
 PAGE = (DOCS / "puzzles.md").read_text(encoding="utf-8")
 RUNNING = (DOCS / "running.md").read_text(encoding="utf-8")
-(EXAMPLE,) = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
+EXAMPLE, VARY = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
 TOLD_OF_SCENARIOS = ("edition", "title", "question", "kind")
 
 
 def test_the_example_is_sound(judge: Judge) -> None:
     """The puzzle shown on the page is one that the engine verifies."""
     assert decide(judge, read_text(EXAMPLE, judge)).problems == ()
+
+
+def test_the_example_of_variants_has_some(judge: Judge) -> None:
+    """What the page says may vary gives puzzles that the engine verifies, each with its question."""
+    found = list(islice(Puzzles(judge).variants(read_text(EXAMPLE + VARY, judge), seed=7), 3))
+    assert [one.puzzle.question for one in found] == ["Mark every attack that may be declared."] * 3
 
 
 def test_the_library_answers_as_it_is_told() -> None:
@@ -35,7 +42,7 @@ def test_the_library_answers_as_it_is_told() -> None:
     assert doctest.DocTestRunner().run(test).failed == 0
 
 
-@pytest.mark.parametrize("word", [*keys.PUZZLE, *keys.OPTION, *(kind.value for kind in Kind)])
+@pytest.mark.parametrize("word", [*keys.PUZZLE, *keys.OPTION, *keys.SWAP, *keys.LIKE, *(kind.value for kind in Kind)])
 def test_every_key_is_told(word: str) -> None:
     """Each key of a puzzle, each key of an option and each kind is named."""
     assert word in TOLD_OF_SCENARIOS or f"`{word}" in PAGE

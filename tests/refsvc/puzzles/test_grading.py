@@ -128,7 +128,7 @@ def test_the_solved_view_tells_everything(judge: Judge, puzzles: Puzzles) -> Non
     """Once the answer is due, each option has its verdict and entries, and the explanation cites what it rests on."""
     one = puzzle(judge, LEGALITY)
     verdict = puzzles.verdict(one)
-    seen = puzzles.solved(verdict, graded(puzzles, one, Submission(picked=keys_of(one, 0))))
+    seen = puzzles.solved(one, verdict, graded(puzzles, one, Submission(picked=keys_of(one, 0))))
     assert seen.right
     assert [option.right for option in seen.options].count(True) == 1
     wrong = next(option for option in seen.options if not option.right)

@@ -27,6 +27,15 @@ def test_what_is_saved_is_found_again(shelf: ScenarioShelf) -> None:
     assert (found.version, found.title) == (1, "Two Brutes")
 
 
+def test_what_is_sent_again_with_its_token_is_saved_once(shelf: ScenarioShelf) -> None:
+    """Whoever brings a token gets what they saved with it, also after it was changed; another token saves anew."""
+    saved, token = shelf.save_new(DOCUMENT, once="a-secret-of-my-own-choice")
+    shelf.save(saved.slug, token, 1, {**DOCUMENT, "title": "Three Brutes"})
+    assert shelf.save_new(DOCUMENT, once="a-secret-of-my-own-choice") == (saved, "a-secret-of-my-own-choice")
+    other, _ = shelf.save_new(DOCUMENT, once="a-secret-of-somebody-else")
+    assert other.slug != saved.slug
+
+
 def test_only_the_token_allows_a_change(shelf: ScenarioShelf) -> None:
     """Without the token nothing changes; with it the next version stands beside the first."""
     saved, token = shelf.save_new(DOCUMENT)

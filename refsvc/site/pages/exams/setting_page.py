@@ -50,6 +50,7 @@ class SettingPage(PageContext):
     longest_seed: int = bounds.LONGEST_SEED
     longest_title: int = bounds.LONGEST_TITLE
     longest: int = bounds.LONGEST_EXAM
+    variants: int = bounds.VARIANTS_FOR_EXAMS
     never: str = NEVER
     closed: str = CLOSED
 

@@ -1,5 +1,6 @@
 """What is said to an answer: why a wrong choice is wrong; all the rest once the puzzle is solved or given up."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -8,11 +9,32 @@ from markupsafe import Markup
 
 import engine
 from refsvc.collection import PuzzleFound
-from refsvc.http import asker, reference, said
+from refsvc.http import addresses, asker, reference, said
 from refsvc.judge import Cited, percent
-from refsvc.puzzles import Grade, GradedOption, Puzzle, Submission, Verdict
+from refsvc.puzzles import Grade, GradedOption, Puzzle, RefutedAnswer, Submission, Verdict
 from refsvc.sentences import capital
 from refsvc.site.pages.puzzles.prose import cited, prose
+
+
+@dataclass(frozen=True)
+class RefutedShown:
+    """A beginning that somebody may think is the best, and what is wrong with it."""
+
+    one: RefutedAnswer
+    board: str
+    """Where it is played on the board, with the best course after it."""
+    ending: str
+    """Where it is played with what puts an end to it; empty where nothing does at once."""
+
+
+@dataclass(frozen=True)
+class ProofShown:
+    """The proof of a puzzle to win, each course to be played on the board."""
+
+    remarks: tuple[str, ...]
+    shortest: str
+    """Where the shortest solution is played; empty where none is known."""
+    refuted: tuple[RefutedShown, ...]
 
 
 @dataclass(frozen=True)
@@ -30,6 +52,8 @@ class Feedback:
     chance: str = ""
     explanation: Markup | str = ""
     entries: tuple[Cited, ...] = ()
+    proof: ProofShown | None = None
+    """Of a puzzle to win."""
 
     @property
     def is_shown(self) -> bool:
@@ -79,7 +103,21 @@ def whole(puzzle: Puzzle, verdict: Verdict, standing: str, heading: str, remark:
         chance=_chance(verdict.answer.chance),
         explanation=prose(_explanation(puzzle, verdict)),
         entries=cited(verdict.entries),
+        proof=_proof(puzzle, verdict),
     )
+
+
+def _proof(puzzle: Puzzle, verdict: Verdict) -> ProofShown | None:
+    found = reference().puzzles.proof(puzzle, verdict)
+    if found is None or puzzle.case is None:
+        return None
+    line, given = puzzle.case.position.line, list(puzzle.case.do)
+
+    def played(course: Sequence[str]) -> str:
+        return addresses.position(line, title=puzzle.title, do=[*given, *course]) if course else ""
+
+    refuted = [RefutedShown(one, played(one.course), played(one.ending)) for one in found.refuted]
+    return ProofShown(found.remarks, played(found.shortest), tuple(refuted))
 
 
 def _chance(chance: str) -> str:

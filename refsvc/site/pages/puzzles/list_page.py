@@ -5,14 +5,15 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import ClassVar, NamedTuple
+from urllib.parse import urlencode
 
 from flask import Blueprint, Response, abort, json, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 import engine
 from refsvc import bounds
-from refsvc.http import addresses, reference, said
-from refsvc.puzzles import BUNDLED, LEVELS, Kind, daily, puzzle_schema, write_collection
+from refsvc.http import addresses, asked_number, reference, said
+from refsvc.puzzles import BUNDLED, LEVELS, SAVED, Kind, daily, puzzle_schema, write_collection
 from refsvc.sentences import capital
 from refsvc.site.frame import site
 from refsvc.site.links import edition_words
@@ -56,6 +57,12 @@ class ListPage(PageContext):
     is_narrowed_further: bool
     """Whether anything is chosen beside the kind and what a puzzle is about."""
     listed: tuple[PuzzleShown, ...]
+    """Those of this part of the list."""
+    total: int
+    further: str
+    """Where the list goes on; empty at its end."""
+    after: int
+    """How many puzzles stand before these."""
     nickname: str
     about: str
     """A card, ability or rule that is asked for."""
@@ -73,7 +80,10 @@ def puzzles() -> str:
     lines = [shown(found, tried.get(found.key, UNTRIED), solved) for found in everything]
     chosen, about = _chosen()
     kept = [line for line in lines if _matches(line, chosen) and about.covers(line)]
-    today = _today()
+    today, after = _today(), asked_number("after", 0, 0, bounds.PUZZLES_ON_PAGE)
+    readers = {found.slug for found in everything if found.origin == SAVED}
+    # Of those that are as hard, what readers made comes first: it is new to most.
+    part = sorted(kept, key=lambda line: (line.level, line.slug not in readers))[after : after + bounds.PUZZLES_SHOWN]
     return page(
         ListPage(
             title=said("puzzles.title"),
@@ -83,12 +93,21 @@ def puzzles() -> str:
             filters=tuple(_filter(lines, *one, chosen) for one in FILTERS),
             is_filtered=bool(about.words) or any(chosen.values()),
             is_narrowed_further=any(value for name, value in chosen.items() if name != "kind"),
-            listed=tuple(sorted(kept, key=lambda line: line.level)),
+            listed=tuple(part),
+            total=len(kept),
+            further=_further(after + len(part)) if after + len(part) < len(kept) else "",
+            after=after,
             nickname=nickname,
             about=about.words,
             names=tuple(sorted({name for line in lines for name in line.names})),
         )
     )
+
+
+def _further(after: int) -> str:
+    """Where the list goes on after so many puzzles, with the same filters."""
+    asked = {name: value for name, value in request.args.items() if name != "after" and value}
+    return f"{addresses.PUZZLES}?{urlencode({**asked, 'after': after})}"
 
 
 @bp.get(addresses.PUZZLE_OF_THE_DAY)

@@ -1,9 +1,9 @@
 """What is said about puzzles, as HTML: texts by whoever wrote them, so nothing in them becomes markup but ours."""
 
 import re
+import sys
 from collections.abc import Iterable
 
-import nh3
 from markupsafe import Markup
 
 from refsvc.http import reference
@@ -46,12 +46,19 @@ OWN = re.compile(r"/(?![/\\])[^\s\\]*")
 
 def prose(text: str) -> Markup:
     """A Markdown text as HTML, without tags, links and pictures of its author's; entries and terms are linked."""
-    html = reference().corpus.renderer.foreign(text, "2e")
-    # Whatever Markdown made of it: what is not on these lists does not get through.
-    clean = nh3.clean(
+    return Markup(_clean(reference().corpus.renderer.foreign(text, "2e")))
+
+
+def _clean(html: str) -> str:
+    """What is on these lists, whatever Markdown made of a text."""
+    if sys.platform == "emscripten":
+        # Nothing compiled runs within a browser; there is nobody there but the reader and what came with the content.
+        return html
+    import nh3
+
+    return nh3.clean(
         html, tags=TAGS, attributes=ATTRIBUTES, attribute_filter=_own_only, url_schemes=set(), link_rel=None
     )
-    return Markup(clean)
 
 
 def _own_only(tag: str, attribute: str, value: str) -> str | None:

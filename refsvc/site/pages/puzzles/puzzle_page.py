@@ -63,6 +63,8 @@ class PuzzlePage(PageContext):
     feedback: Feedback | None
     rated: RatedShown | None = None
     next: Following | None
+    another: str
+    """Where another puzzle like this one is; empty where there is none."""
     session: Session | None
     is_draft: bool
     is_waiting: bool
@@ -188,6 +190,7 @@ def _page(found: PuzzleFound, sent: Sent, told: Feedback | None) -> PuzzlePage:
         first=sent.first,
         feedback=told,
         next=_next(found, session, sent.first),
+        another=addresses.puzzle(found.another) if found.another else "",
         session=session,
         is_draft=not (found.is_published or found.is_waiting),
         is_waiting=found.is_waiting,
@@ -205,5 +208,5 @@ def _next(found: PuzzleFound, session: Session | None, first: str) -> Following 
     if session is not None:
         ahead = session.after(first)
         return Following(said("training.next" if ahead.next else "training.to-result"), ahead.address)
-    following = next_of(reference().collection.listed(), found.key)
+    following = next_of(reference().collection.listed(), found.listed_key)
     return Following(said("training.next"), addresses.puzzle(following.slug), following.title) if following else None

@@ -48,6 +48,8 @@ class PuzzleShown:
     pack: str
     """Id of the pack that it comes from; empty for all others."""
     is_solved: bool = False
+    is_varied: bool = False
+    """Whether there may be others like it."""
 
     @property
     def level(self) -> int:
@@ -110,6 +112,7 @@ def shown(
         picture=addresses.picture(found.line) if found.line else "",
         pack=found.pack,
         is_solved=found.key in solved,
+        is_varied=found.is_varied,
     )
 
 

@@ -12,7 +12,7 @@ from flask import request
 from refsvc import bounds
 from refsvc.collection import PuzzleFound
 from refsvc.http import reference, said
-from refsvc.puzzles import Submission, rating
+from refsvc.puzzles import VARIANT, Submission, rating
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.learner import day_of_reader, nickname_of_reader, rating_kept, rating_told
 from refsvc.store import KeptRating, KeptStanding, StoreError
@@ -78,6 +78,9 @@ def counted(found: PuzzleFound, sent: Sent, *, is_right: bool) -> RatedShown | N
     It is rated only the first time: under a nickname the first there, else the first that the browser knows of.
     Whoever had a hint and is right gains nothing.
     """
+    if found.origin == VARIANT:
+        # Nobody else may ever meet it: neither its rating nor when it comes back would mean anything.
+        return None
     with suppress(StoreError):
         token = cookies.solver() if nickname_of_reader() else ""
         is_first = reference().attempts.record(

@@ -1,5 +1,6 @@
 """The list of puzzles: filters and the puzzle of the day."""
 
+import html
 import re
 
 from flask.testing import FlaskClient
@@ -72,3 +73,17 @@ def test_the_board_of_a_puzzle_is_drawn_for_a_page(client: FlaskClient) -> None:
     assert "Ice Golem" in drawn.text
     assert "@font-face" not in drawn.text
     assert client.get("/puzzles/quiz-mind-witch/board.svg").status_code == 404
+
+
+def test_the_list_comes_in_parts(client: FlaskClient) -> None:
+    """Each puzzle stands in one of them, with the filters kept; a number that is none is refused."""
+    slugs, address, parts = list[str](), "/puzzles?edition=2e", 0
+    total = int(re.findall(r"data-shown-count>(\d+)<", client.get(address).text)[0])
+    while address:
+        page = client.get(address).text
+        slugs += re.findall(r'data-puzzle="([^"]+)"', page)
+        further = re.findall(r'href="([^"]+)"[^>]*data-further', page)
+        address, parts = html.unescape(further[0]) if further else "", parts + 1
+    assert parts > 1
+    assert len(slugs) == len(set(slugs)) == total
+    assert client.get("/puzzles?after=x").status_code == 400

@@ -2,8 +2,8 @@
 
 const AHEAD = "120px";
 
-export function watchBoards() {
-  const places = document.querySelectorAll("[data-board]");
+export function watchBoards(within = [document]) {
+  const places = [...within].flatMap((one) => [...one.querySelectorAll("[data-board]")]);
   if (!places.length) return;
   const watcher = new IntersectionObserver((seen) => {
     for (const { target, isIntersecting } of seen) {

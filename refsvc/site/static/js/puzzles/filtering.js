@@ -1,4 +1,5 @@
 // Filters take effect as soon as one is chosen; and a list that is long to scroll can be narrowed by typing.
+import { toTheEnd } from "./further.js";
 import { remembered } from "./progress.js";
 
 export function watchFilter() {
@@ -17,7 +18,8 @@ function watchMine() {
   const choice = document.querySelector("[data-mine]");
   if (!choice) return;
   choice.closest("[data-mine-field]").hidden = false;
-  choice.addEventListener("change", () => {
+  choice.addEventListener("change", async () => {
+    await toTheEnd();
     const known = remembered();
     const lines = [...document.querySelectorAll("[data-puzzle]")];
     for (const line of lines) line.hidden = Boolean(choice.value) && standing(line, known) !== choice.value;

@@ -4,12 +4,14 @@ import { watchBoards } from "./boards.js";
 import { watchClock } from "./clock.js";
 import { watchExam } from "./exam.js";
 import { watchFilter } from "./filtering.js";
+import { watchFurther } from "./further.js";
 import { showProgress } from "./progress.js";
 import { watchResults } from "./results.js";
 import { watchTraining } from "./training.js";
 import { watchWorkshop } from "./workshop.js";
 
 watchFilter();
+watchFurther();
 watchBoards();
 watchAnswers();
 watchExam();

@@ -2,9 +2,10 @@
 import { at } from "../../place.js";
 import { button, element, labelled, refill } from "../elements.js";
 import { written } from "../scenario.js";
-import { get, post, put } from "../server.js";
-import { deleteSaved, keepToken } from "./tokens.js";
-import { forget, remember } from "./works.js";
+import { get, post } from "../server.js";
+import { newSecret, save, sendWaiting } from "./outbox.js";
+import { deleteSaved } from "./tokens.js";
+import { forget } from "./works.js";
 
 const LONG_LINK = 1800;
 const LONGEST_CODE = 1500;
@@ -16,6 +17,7 @@ export class Sharing {
     desk.addEventListener("panel", () => this.refresh());
     desk.addEventListener("change", () => this.refresh());
     this.refresh();
+    sendWaiting((work, kept) => this.#arrived(work, kept));
   }
 
   // What the position is saved as, with the token to change it; nothing where it isn't.
@@ -127,26 +129,31 @@ export class Sharing {
 
   async #saveNew() {
     await this.#try(async () => {
-      const kept = await post("scenarios/saved", written(this.desk.document));
-      keepToken(kept.slug, kept.token);
-      remember(kept.slug, written(this.desk.document));
-      this.saved = { slug: kept.slug, version: kept.version, token: kept.token };
-      this.clash = null;
-      history.replaceState(null, "", at(`/s/${kept.slug}`));
-      this.desk.emit("saved");
-      this.desk.tell("Saved.");
+      const work = { token: newSecret(), document: written(this.desk.document) };
+      this.#isSaved(work, await save(work));
     });
+  }
+
+  #isSaved({ token }, { slug, version }) {
+    this.saved = { slug, version, token };
+    this.clash = null;
+    history.replaceState(null, "", at(`/s/${slug}`));
+    this.desk.emit("saved");
+    this.desk.tell(version === 1 ? "Saved." : `Saved as version ${version}.`);
+  }
+
+  // What waited for the network is what stands on this board, or what another tab or an earlier visit left.
+  #arrived(work, kept) {
+    if (JSON.stringify(written(this.desk.document)) === JSON.stringify(work.document)) this.#isSaved(work, kept);
+    this.flaw = "";
+    this.render();
   }
 
   async #save(version = this.saved.version) {
     await this.#try(async () => {
       const { slug, token } = this.saved;
-      const kept = await put(`scenarios/saved/${slug}`, { document: written(this.desk.document), version, token });
-      this.saved.version = kept.version;
-      remember(slug, written(this.desk.document));
-      this.clash = null;
-      this.desk.emit("saved");
-      this.desk.tell(`Saved as version ${kept.version}.`);
+      const work = { slug, version, token, document: written(this.desk.document) };
+      this.#isSaved(work, await save(work));
     });
   }
 

@@ -1,0 +1,106 @@
+"""The service within a browser: the application over a kit, asked request by request, one after the other.
+
+It needs nobody beside it, and keeps nothing: what readers make there, the page keeps.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Protocol
+from urllib.parse import urlsplit
+
+from werkzeug.test import EnvironBuilder, run_wsgi_app
+from werkzeug.wsgi import ClosingIterator
+
+from refsvc import bounds
+from refsvc.application import create_app
+from refsvc.http import HAS_GONE, TELLS, Configuration
+from refsvc.pocket import content
+from refsvc.settings import PACKAGED_DATA
+
+ALONE = Configuration(api_rate=0, work_rate=0, save_rate=0)
+"""Nobody has to be kept from asking too often."""
+OF_THE_CONNECTION = frozenset({"content-length", "connection"})
+
+
+class Client(Protocol):
+    """Whoever asked, as far as an answer goes."""
+
+    def begin(self, status: int, headers: Sequence[tuple[str, str]]) -> None:
+        """Takes the beginning of an answer."""
+
+    def take(self, piece: bytes) -> None:
+        """Takes the next piece of it."""
+
+    def waits(self) -> bool:
+        """Whether the answer is still wanted."""
+        ...
+
+
+class Pocket:
+    """The application over the files of a kit."""
+
+    def __init__(self, files: Path, beside: Path = PACKAGED_DATA / content.BESIDE) -> None:
+        """Opens the corpus and the terms in this folder, with what stands beside the entries in the other one."""
+        self._app = create_app(ALONE, content.read(files, beside))
+
+    def answer(
+        self, method: str, address: str, headers: Mapping[str, str], body: bytes, client: Client, root: str = ""
+    ) -> None:
+        """Answers a request for an address with scheme and host, of a site that stands below a root.
+
+        What it looks for ends once nobody waits for it.
+        """
+        asked = urlsplit(address)
+        builder = EnvironBuilder(
+            asked.path,
+            f"{asked.scheme}://{asked.netloc}",
+            query_string=asked.query,
+            method=method,
+            headers=[(name, value) for name, value in headers.items() if name.lower() not in OF_THE_CONNECTION],
+            data=body or None,
+        )
+        environ = builder.get_environ()
+        environ["SCRIPT_NAME"] = root
+        environ[HAS_GONE] = lambda: not client.waits()
+        environ[TELLS] = lambda line: client.take(f"{json.dumps(line)}\n".encode())
+        pieces, status, answered = run_wsgi_app(self._app, environ)
+        with closing(ClosingIterator(pieces)) as answer:
+            client.begin(int(status.split()[0]), list(answered))
+            for piece in answer:
+                client.take(piece)
+
+
+class Page:
+    """A page that asked, behind functions of the browser."""
+
+    def __init__(self, begin: Callable[[int, Any], None], take: Callable[[Any], None], look: Callable[[], Any]) -> None:
+        """`look` gives a promise of whether the page waits: meanwhile the browser hears what it says."""
+        self._begin, self._take, self._look = begin, take, look
+        self._looked_at, self._waits = time.monotonic(), True
+
+    def begin(self, status: int, headers: Sequence[tuple[str, str]]) -> None:
+        """Passes on the beginning of an answer."""
+        from pyodide.ffi import to_js
+
+        self._begin(status, to_js(headers))
+
+    def take(self, piece: bytes) -> None:
+        """Passes on the next piece of it."""
+        from pyodide.ffi import to_js
+
+        self._take(to_js(piece))
+
+    def waits(self) -> bool:
+        """Whether the page waits; where the browser can't look within a call, it does to the end."""
+        from pyodide.ffi import can_run_sync, run_sync
+
+        is_time = time.monotonic() - self._looked_at >= bounds.SECONDS_BETWEEN_PEEKS
+        if self._waits and is_time and can_run_sync():
+            self._waits = bool(run_sync(self._look()))
+            self._looked_at = time.monotonic()
+        return self._waits

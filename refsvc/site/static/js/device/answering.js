@@ -1,0 +1,49 @@
+// Passes questions of the service worker on to the kit on this device, and starts it where it will be needed.
+
+import { ask, isReady, start } from "./python.js";
+
+const TRIES = 3;
+const TRIED = "device-tries";
+
+export function answerFromDevice() {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  const waiting = document.querySelector("[data-device-waiting]");
+  if (!waiting) sessionStorage.removeItem(TRIED);
+  serviceWorker.addEventListener("message", ({ data, ports }) => {
+    if (data.device === "start") start(data.kit.worker, waiting ? showStart(waiting) : undefined);
+    if (data.device === "ask") passOn(data, ports[0]);
+    if (data.device === "again") location.reload();
+  });
+  serviceWorker.startMessages();
+  const greet = () => serviceWorker.controller?.postMessage(waiting ? "start" : "hello");
+  greet();
+  serviceWorker.addEventListener("controllerchange", greet);
+}
+
+function passOn({ kit, question, onlyIfReady }, port) {
+  if (onlyIfReady && !isReady(kit.worker)) return port.postMessage({ declined: true });
+  port.postMessage({ taken: true });
+  if (!isReady(kit.worker)) start(kit.worker, tellStarting());
+  return ask(kit.worker, question, port);
+}
+
+// A line at the foot of the page, as long as an answer has to wait for the start.
+function tellStarting() {
+  const line = document.querySelector("[data-device-starting]");
+  if (!line) return undefined;
+  line.hidden = false;
+  return (now) => { if (now.ready || now.failed) line.hidden = true; };
+}
+
+// The page in whose place comes what was asked for, once the kit can answer it; not for ever, where that does not help.
+function showStart(waiting) {
+  const [bar, flaw] = [waiting.querySelector("progress"), waiting.querySelector("[data-device-flaw]")];
+  const tries = Number(sessionStorage.getItem(TRIED) ?? 0) + 1;
+  sessionStorage.setItem(TRIED, tries);
+  return (now) => {
+    if (now.of) Object.assign(bar, { value: now.stage, max: now.of });
+    if (now.ready && tries <= TRIES) location.reload();
+    else if (now.ready || now.failed) Object.assign(flaw, { hidden: false });
+  };
+}

@@ -1,0 +1,90 @@
+// The pages that are kept in one bundle, in the frame of every page, and a simple search over them for whoever keeps
+// nothing more. SETTINGS is put before this text by the server.
+
+let bundle = null;
+
+// The page at an address; null where a part of one is asked for that is not kept.
+export async function keptPage(url) {
+  const fragment = url.searchParams.get("fragment");
+  if (url.pathname === SETTINGS.search) return found(url.searchParams.get("q") ?? "", fragment);
+  const one = (await pages()).get(url.pathname);
+  if (!one) return fragment ? null : framed("No network", "<div class=\"sheet reading-sheet\"><h1>No network</h1><p>This page is not kept on this device.</p></div>");
+  if (fragment === "preview") return html(preview(one));
+  return framed(one.title || heading(one.main), one.main);
+}
+
+export async function isKeptPage(url) {
+  return (await pages()).has(url.pathname);
+}
+
+// Text in the frame of every page.
+async function framed(title, main) {
+  const shell = await caches.match(SETTINGS.shell, { ignoreVary: true });
+  const text = shell ? await shell.text() : "{{main}}";
+  return html(text.replaceAll("{{title}}", () => escaped(title)).replace("{{main}}", () => main));
+}
+
+async function pages() {
+  if (!bundle) {
+    const kept = await caches.match(SETTINGS.pages, { ignoreVary: true });
+    const read = kept ? await kept.json() : { pages: [] };
+    bundle = new Map(read.pages.map((one) => [one.url, one]));
+  }
+  return bundle;
+}
+
+function html(text) {
+  return new Response(text, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+}
+
+function heading(main) {
+  return /<h1[^>]*>([^<]*)/.exec(main)?.[1] ?? "";
+}
+
+function escaped(text) {
+  const names = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;" };
+  return text.replace(/[&<>"]/g, (sign) => names[sign]);
+}
+
+function preview(one) {
+  const words = one.words.length > 300 ? `${one.words.slice(0, 300)} …` : one.words;
+  return `<p class="kind">${escaped(one.kind)}</p><p class="preview-title">${escaped(one.title)}</p><p>${escaped(words)}</p>`;
+}
+
+// --- the search: every word must begin a word of the entry; titles weigh most ---------------------------------------
+
+async function found(query, fragment) {
+  const words = plain(query).split(" ").filter(Boolean);
+  const hits = words.length ? ranked(await pages(), words).slice(0, 30) : [];
+  const list = hits.map(hit).join("");
+  const results = `<p class="reading" role="status"><strong>${hits.length}</strong> results, without a network</p><ol class="live-hits">${list}</ol>`;
+  if (fragment) return html(results);
+  const field = `<form class="search-form search-form-large" action="${SETTINGS.search}" role="search"><div class="search-field"><input name="q" type="search" aria-label="Search" value="${escaped(query)}"><button type="submit">Search</button></div></form>`;
+  return framed(`${query} – search`, `<div class="search-head">${field}</div><div class="sheet"><h1 class="visually-hidden">Results</h1>${results}</div>`);
+}
+
+function plain(text) {
+  return text.normalize("NFKD").replace(/[^\p{L}\p{N}]+/gu, " ").toLowerCase().trim();
+}
+
+function ranked(all, words) {
+  const scored = [];
+  for (const one of all.values()) {
+    if (!one.kind) continue;
+    const title = ` ${plain(one.title)}`;
+    const text = ` ${plain(one.words)}`;
+    let score = title.trim() === words.join(" ") ? 100 : 0;
+    let missing = 0;
+    for (const word of words) {
+      if (title.includes(` ${word}`)) score += 10;
+      else if (text.includes(` ${word}`)) score += 2;
+      else missing += 1;
+    }
+    if (missing === 0 || (words.length > 2 && missing <= words.length / 3)) scored.push([score - 4 * missing - text.length / 4000, one]);
+  }
+  return scored.sort((first, second) => second[0] - first[0]).map(([, one]) => one);
+}
+
+function hit(one) {
+  return `<li class="hit"><a class="hit-link" href="${one.url}"><span class="hit-title">${escaped(one.title)}</span></a><p class="hit-place">${escaped(one.kind)} · ${escaped(one.edition)}</p></li>`;
+}

@@ -1,0 +1,201 @@
+// Keeps the whole reference: its files one by one, its pages from one bundle. What is not kept so, the kit on this device
+// answers where there is one, as the service would. SETTINGS is put before this text by the server and changes whenever
+// anything kept does.
+import { isOfDevice } from "../device/kept.js";
+import { answerOf, fromKit, isOfKit, kitNow, mayBeKept, questionOf, wake } from "./device.js";
+import { isKeptPage, keptPage } from "./kept-pages.js";
+
+const FILES = `files-${SETTINGS.version}`;
+const PAGES = `pages-${SETTINGS.version}`;
+const PACKETS = "packets"; // pages that judges opened keep themselves here, with all that belongs to them
+const MOST_OF_PACKETS = 300; // files
+const WAIT = 4000;
+const WAIT_WHEN_AWAY = 1000; // where the network was not there just now
+const AWAY_FOR = 30_000;
+const answered = new Set(); // pages that the kit has given
+let awaySince = -AWAY_FOR;
+kitNow();
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(keep().then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(forgetOthers().then(() => self.clients.claim()).then(trimPackets));
+});
+
+self.addEventListener("message", (event) => {
+  if (event.data === "hello") event.waitUntil(greet(event.source));
+  if (event.data === "start") event.waitUntil(kitNow().then((kit) => { if (kit) wake(event.source, kit); }));
+  if (event.data === "kept") event.waitUntil(kitNow());
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== location.origin) return;
+  if (SETTINGS.answering && isQuestion(request, url)) return event.respondWith(fromKitAlone(event));
+  if (request.method === "GET") {
+    if (url.pathname.startsWith(SETTINGS.static)) return event.respondWith(fromFiles(event));
+    if (isOfKit(url)) return event.respondWith(fromKit(request));
+    if (isPacket(request, url)) return event.respondWith(fromPackets(event));
+    if (isPage(request, url)) return event.respondWith(fromNetworkFirst(event, url));
+  }
+  if (mayBeKept() && !SETTINGS.never.includes(url.pathname)) event.respondWith(fromNetworkOrKit(event));
+});
+
+// What a host that has nothing but files can't answer.
+function isQuestion(request, url) {
+  return request.method !== "GET" || url.search !== "" || url.pathname.startsWith(SETTINGS.api);
+}
+
+async function fromKitAlone(event) {
+  const isNavigation = event.request.mode === "navigate";
+  const asked = new URL(event.request.url);
+  // A host of files ends the names of its folders so; no question does.
+  if (isNavigation && asked.pathname.endsWith("/") && asked.pathname !== SETTINGS.home) {
+    asked.pathname = asked.pathname.slice(0, -1);
+    return Response.redirect(asked);
+  }
+  const answer = await answerOf(event, await questionOf(event.request), isNavigation);
+  if (answer && isNavigation) answered.add(event.resultingClientId);
+  return answer ?? (isNavigation ? caches.match(SETTINGS.starting, { ignoreVary: true }) : Response.error());
+}
+
+function isPage(request, url) {
+  return !url.pathname.startsWith(SETTINGS.api) && (request.mode === "navigate" || url.searchParams.has("fragment"));
+}
+
+// A packet, or what belongs to it: its picture, its style.
+function isPacket(request, url) {
+  const isOne = (path) => path === SETTINGS.packet || (path.startsWith(SETTINGS.saved) && path.endsWith("/packet"));
+  return isOne(url.pathname) || (request.referrer !== "" && request.mode !== "navigate" && isOne(new URL(request.referrer).pathname));
+}
+
+async function fromPackets(event) {
+  const { request } = event;
+  const question = mayBeKept() ? await questionOf(request) : null;
+  try {
+    return await fetch(request);
+  } catch (failure) {
+    const kept = await caches.match(request, { cacheName: PACKETS, ignoreVary: true });
+    const answer = kept ?? (await pageOf(event, new URL(request.url), question));
+    if (answer) return answer;
+    throw failure;
+  }
+}
+
+// What was opened longest ago goes where many are kept.
+async function trimPackets() {
+  if (!(await caches.has(PACKETS))) return;
+  const kept = await caches.open(PACKETS);
+  const asked = await kept.keys();
+  await Promise.all(asked.slice(0, -MOST_OF_PACKETS).map((old) => kept.delete(old)));
+}
+
+async function keep() {
+  const files = await caches.open(FILES);
+  await files.addAll(SETTINGS.files);
+  const pages = await caches.open(PAGES);
+  await Promise.all([SETTINGS.shell, SETTINGS.starting, SETTINGS.manifest].map((address) => keepPage(pages, address)));
+  // A host of files has the pages one by one.
+  if (!SETTINGS.answering) await pages.put(SETTINGS.pages, await made(SETTINGS.pages));
+}
+
+// A host of files leads from an address to the folder of that name: what came by such a way stands for no other address.
+async function keepPage(pages, address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  await pages.put(address, new Response(await answer.blob(), { headers: answer.headers }));
+}
+
+// The bundle is made beside the requests: until it is there, the answer says when to ask again.
+async function made(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  if (answer.status !== 202) return answer;
+  await new Promise((later) => { setTimeout(later, 1000 * answer.headers.get("Retry-After")); });
+  return made(address);
+}
+
+async function forgetOthers() {
+  const names = await caches.keys();
+  const isOurs = (name) => name === FILES || name === PAGES || name === PACKETS || isOfDevice(name);
+  await Promise.all(names.filter((name) => !isOurs(name)).map((name) => caches.delete(name)));
+}
+
+// A page that has come is told to start the kit where it will be needed.
+async function greet(client) {
+  const kit = await kitNow();
+  if (!kit) return;
+  if (isAway() || kit.isFirst) wake(client, kit);
+  // It came as a file, before there was anybody to ask.
+  if (SETTINGS.answering && new URL(client.url).search && !answered.has(client.id)) client.postMessage({ device: "again" });
+}
+
+function isAway() {
+  return performance.now() - awaySince < AWAY_FOR;
+}
+
+// Files of the version that is kept never change; what a page asks for beside those kept at first is kept as well.
+async function fromFiles(event) {
+  const kept = await caches.match(event.request, { ignoreVary: true });
+  if (kept) return kept;
+  const answer = await fromNetworkOrKit(event);
+  if (answer.ok) {
+    const files = await caches.open(FILES);
+    await files.put(event.request, answer.clone());
+  }
+  return answer;
+}
+
+// A network that is slow is not waited for where the page is kept; where it is not, late is better than never.
+async function fromNetworkFirst(event, url) {
+  const { request } = event;
+  const question = mayBeKept() ? await questionOf(request) : null;
+  try {
+    const answer = fetch(request);
+    const patience = isAway() ? WAIT_WHEN_AWAY : WAIT;
+    const first = await Promise.race([answer, new Promise((later) => { setTimeout(later, patience); })]);
+    if (first) awaySince = -AWAY_FOR;
+    return first ?? (await pageOf(event, url, question, true)) ?? (await answer);
+  } catch (failure) {
+    awaySince = performance.now();
+    const kept = await pageOf(event, url, question);
+    if (kept) return kept;
+    throw failure;
+  }
+}
+
+// A page as it is kept: a plain one from the bundle, any other one from the kit. `isOnlySlow` is a network that may come.
+async function pageOf(event, url, question, isOnlySlow = false) {
+  const isPlain = [...url.searchParams.keys()].every((name) => name === "fragment");
+  if (isPlain && await isKeptPage(url)) return keptPage(url);
+  if (question && await kitNow()) {
+    const isNavigation = event.request.mode === "navigate";
+    const answer = await answerOf(event, question, isNavigation || isOnlySlow);
+    if (answer || isOnlySlow) return answer;
+    if (isNavigation) return caches.match(SETTINGS.starting, { ignoreVary: true });
+  }
+  if (isOnlySlow) return url.pathname === SETTINGS.search ? keptPage(url) : null;
+  return keptPage(url);
+}
+
+async function fromNetworkOrKit(event) {
+  const { request } = event;
+  const question = await questionOf(request);
+  const kit = await kitNow();
+  if (kit?.isFirst && new URL(request.url).pathname.startsWith(SETTINGS.api)) {
+    const answer = await answerOf(event, question, true);
+    if (answer) return answer;
+  }
+  try {
+    return await fetch(request);
+  } catch (failure) {
+    if (failure.name === "AbortError") throw failure;
+    awaySince = performance.now();
+    const answer = await answerOf(event, question);
+    if (answer) return answer;
+    throw failure;
+  }
+}

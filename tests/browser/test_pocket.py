@@ -1,0 +1,198 @@
+"""The whole service on a device: looked up, judged and solved with the network off."""
+
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import TypeVar
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests import folders, sites
+from tests.browser.conftest import Arriving, finds
+from tests.engine import battles
+from tests.engine.first import games
+from tests.examples import seeds, times
+from tests.serving import IN_USE, PATIENCE, Server, served
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(shutil.which("npm") is None, reason="npm, which fetches the Python of browsers, is not there"),
+]
+CONTROLLED = "() => navigator.serviceWorker.controller !== null"
+ASK = """async ([address, body]) => {
+    const headers = { "Content-Type": "application/json" };
+    const answer = await fetch(address, body ? { method: "POST", body: JSON.stringify(body), headers } : {});
+    return [answer.status, await answer.text()];
+}"""
+Question = tuple[str, object]
+"""An address, and what is posted there; nothing for what is only asked for."""
+SEARCHES: tuple[Question, ...] = (
+    ("/api/v1/search?q=soulles%20bounty", None),
+    ("/api/v1/search?q=kind:position%20ram", None),
+    ("/api/v1/asked?q=can%20wind%20mage%20push%20itself", None),
+)
+T = TypeVar("T")
+
+
+@pytest.fixture(scope="module")
+def data(server: Server, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with a kit."""
+    folder = tmp_path_factory.mktemp("pocket") / "data"
+    # What the other servers have made already.
+    shutil.copytree(folders.of_the_servers(), folder)
+    command(folder, "pocket", "build")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def host(data: Path) -> Iterator[Server]:
+    """A server that offers the kit."""
+    with served(data) as running:
+        yield running
+
+
+def command(data: Path, *words: str) -> None:
+    """Runs a command of the program over a data folder."""
+    environment = {**os.environ, "REFSVC_DATA": str(data)}
+    subprocess.run([sys.executable, "-c", IN_USE, *words], env=environment, check=True, timeout=PATIENCE)
+
+
+@pytest.fixture
+def plain_host(data: Path, tmp_path: Path) -> Iterator[str]:
+    """The address of the site as files, below a path of a host that knows nothing but files."""
+    files = partial(PlainFiles, directory=str(tmp_path))
+    with ThreadingHTTPServer(("127.0.0.1", 0), files) as running:
+        address = f"http://127.0.0.1:{running.server_port}/rules"
+        command(data, "site", "build", str(tmp_path / "rules"), "--url", address)
+        Thread(target=running.serve_forever, daemon=True).start()
+        yield address
+        running.shutdown()
+
+
+class PlainFiles(SimpleHTTPRequestHandler):
+    """Gives files, and says nothing of it."""
+
+    def log_message(self, format: str, *values: object) -> None:
+        """Nobody reads it."""
+
+
+@pytest.fixture
+def context(arriving: Arriving) -> BrowserContext:
+    """A visitor whose browser may keep the reference."""
+    return arriving(service_workers="allow")
+
+
+@pytest.fixture
+def keeper(page: Page, host: Server) -> Page:
+    """A page of a visitor who has the reference kept."""
+    page.goto(f"{host.address}/device")
+    page.wait_for_function(CONTROLLED)
+    page.get_by_role("button", name="Keep on this device").click()
+    expect(page.get_by_role("heading", name="Kept on this device")).to_be_visible()
+    return page
+
+
+def test_everything_but_sharing_works_without_a_network(keeper: Page, host: Server) -> None:
+    """A search with a typing error, a ruling, orders compared on the board, a puzzle solved, with a reload between."""
+    keeper.goto(f"{host.address}/search?q=mnd+wich")
+    served_title = keeper.locator(".hit-title").first.inner_text()
+    keeper.context.set_offline(True)
+    keeper.goto(f"{host.address}/search?q=mind+wich")
+    expect(keeper.locator(".hit-title").first).to_have_text(served_title)
+    keeper.goto(f"{host.address}/e/faq-2e/mountain-vargath/ram-second-brute")
+    expect(keeper.get_by_role("heading", level=1)).to_have_text("Two Wolfsbane Brutes can ram one unit in turn")
+    keeper.goto(f"{host.address}/board?scenario=faq-2e/mountain-vargath/ram-second-brute&case=2#compare")
+    expect(keeper.locator("[data-compare] .outcome").first).to_be_visible()
+    keeper.reload()
+    expect(keeper.locator("[data-compare] .outcome").first).to_be_visible()
+    keeper.goto(f"{host.address}/puzzles/clear-line-of-fire")
+    keeper.locator("[name=picked]").first.check(force=True)
+    keeper.get_by_role("button", name="Answer").first.click()
+    expect(keeper.locator("[data-feedback]")).to_be_visible()
+    status, refused = keeper.evaluate(ASK, ["/api/v1/scenarios/saved", {"turn": "south"}])
+    assert (status, json.loads(refused)["title"]) == (503, "Service Unavailable")
+
+
+def test_it_answers_as_the_service_does(keeper: Page) -> None:
+    """Searches, rulings, puzzles and positions at random have the same answer to the letter."""
+    asked = [*SEARCHES, *_rulings(), *_puzzles(), *_positions()]
+    with_network = [keeper.evaluate(ASK, one) for one in asked]
+    # Some rulings are of positions that can't be; most are answered.
+    assert sum(status == 200 for status, _ in with_network) > len(asked) / 2
+    keeper.context.set_offline(True)
+    for question, (status, text) in zip(asked, with_network, strict=True):
+        without = keeper.evaluate(ASK, question)
+        assert (without[0], _timeless(without[1])) == (status, _timeless(text)), question
+
+
+def _spread(those: Sequence[T], number: int) -> Sequence[T]:
+    """So many of those in the suite, spread over all of them; every one in a deep run."""
+    return those[:: max(1, len(those) // times(number))]
+
+
+def _rulings() -> Iterator[Question]:
+    """The cases of scenario files, each asked what its board shows and what is legal there."""
+    judge = sites.real_reference().judge
+    for file in _spread(sorted(sites.real_corpus().directory.rglob("*.scenario.yaml")), 12):
+        for case in judge.cases(file.read_text(encoding="utf-8")).cases:
+            yield "/api/v1/scenarios/board", dict(case.document)
+            yield "/api/v1/scenarios/legal", dict(case.document)
+
+
+def _puzzles() -> Iterator[Question]:
+    """Bundled puzzles, each answered with its first option, or by playing nothing."""
+    for slug, puzzle in _spread(list(sites.real_reference().bundled.puzzles.items()), 3):
+        yield f"/api/v1/puzzles/{slug}/answer", {"picked": ["a"]} if puzzle.options else {"lines": []}
+
+
+def _positions() -> Iterator[Question]:
+    """Positions of both editions, strewn by chance."""
+    for seed in seeds(10):
+        for position in (battles.battle(random.Random(seed)), games.game(random.Random(seed))):
+            yield "/api/v1/scenarios/legal", dict(position.document)
+
+
+def _timeless(text: str) -> object:
+    told = json.loads(text)
+    told.pop("took_ms", None)
+    return told
+
+
+def test_files_alone_are_the_whole_site(context: BrowserContext, page: Page, plain_host: str) -> None:
+    """From a host of files: a search by a first visitor, the board, a puzzle, live results, then without the host."""
+    page.goto(f"{plain_host}/search?q=mnd+wich")
+    expect(page.locator(".hit-title").first).to_have_text("Mind Witch")
+    page.goto(f"{plain_host}/board?scenario=faq-2e/mountain-vargath/ram-second-brute&case=2#compare")
+    expect(page.locator("[data-compare] .outcome").first).to_be_visible()
+    page.goto(f"{plain_host}/puzzles/clear-line-of-fire")
+    page.locator("[name=picked]").first.check(force=True)
+    page.get_by_role("button", name="Answer").first.click()
+    expect(page.locator("[data-feedback]")).to_be_visible()
+    page.goto(plain_host)
+    page.get_by_role("searchbox", name="Search rules, rulings and cards").fill("soulless bounty")
+    expect(page.locator("a.hit-link").first).to_contain_text("Soulless does not stop Bounty")
+    with urlopen(f"{plain_host}/api/v1/entries/card-2e/breakers/mind-witch.json") as told:
+        assert json.load(told)["title"] == "Mind Witch"
+    context.set_offline(True)
+    page.goto(f"{plain_host}/search?q=purge")
+    expect(page.locator(".hit-title").first).to_have_text("Purge")
+
+
+def test_what_is_kept_is_removed(keeper: Page, host: Server) -> None:
+    """Nothing of it stays in the browser, and it can be kept again."""
+    keeper.get_by_role("button", name="Remove from this device").click()
+    expect(keeper.get_by_role("button", name="Keep on this device")).to_be_visible()
+    finds(keeper, "caches.keys().then((all) => all.filter((name) => /^(kit-|device)/.test(name)))", [])
+    keeper.context.set_offline(True)
+    keeper.goto(f"{host.address}/search?q=mind+witch")
+    expect(keeper.get_by_text("without a network")).to_be_visible()

@@ -1,0 +1,143 @@
+"""What runs within a browser, run here: it answers from what is kept as the service does."""
+
+import json
+import re
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from refsvc.pocket import Pocket, content
+from tests import folders, sites
+
+HOST = "http://localhost"
+TOOK = re.compile(r'(?<="took">)[\d.]+|(?<="took_ms": )[\d.]+')
+POSITION = {
+    "turn": "south",
+    "phase": "attack",
+    "board": {
+        "b2": "Horde Slinger",
+        "b4": {"card": "Undead Warrior", "player": "north"},
+        "c1": "Sneeks",
+        "d8": {"card": "Ret-Talus", "player": "north"},
+    },
+}
+
+
+class Asker:
+    """Takes an answer, and waits for it as long as is said."""
+
+    def __init__(self, *, waits: bool = True) -> None:
+        self.status = 0
+        self.headers: dict[str, str] = {}
+        self.pieces: list[bytes] = []
+        self._waits = waits
+
+    def begin(self, status: int, headers: Sequence[tuple[str, str]]) -> None:
+        self.status, self.headers = status, dict(headers)
+
+    def take(self, piece: bytes) -> None:
+        self.pieces.append(piece)
+
+    def waits(self) -> bool:
+        return self._waits
+
+    @property
+    def text(self) -> str:
+        return b"".join(self.pieces).decode()
+
+
+@cache
+def pocket() -> Pocket:
+    """The pocket over the content, as the kit has it."""
+    folder = folders.of_this_process() / "kit"
+    folder.mkdir()
+    content.write(folder, sites.real_reference())
+    content.write_beside(folder / content.BESIDE, sites.real_reference())
+    return Pocket(folder, folder / content.BESIDE)
+
+
+def asked(method: str, address: str, body: object = None, *, accept: str = "*/*", waits: bool = True) -> Asker:
+    """What the pocket answers."""
+    asker = Asker(waits=waits)
+    sent = b"" if body is None else json.dumps(body).encode()
+    headers = {"Content-Type": "application/json", "Accept": accept}
+    pocket().answer(method, HOST + address, headers, sent, asker)
+    return asker
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/",
+        "/search?q=mind+wich",
+        "/search?q=does+engage+trigger+on+sly",
+        "/api/v1/search?q=soulles+bounty&edition=2e",
+        "/api/v1/search?q=kind:position+ram",
+        "/api/v1/asked?q=can+wind+mage+push+itself",
+        "/e/faq-2e/mountain-vargath/ram-second-brute",
+        "/board?scenario=faq-2e/fallen-kingdom/soul-shift-during-purge",
+        "/api/v1/cards?q=slinger",
+        "/nothing-here",
+    ],
+)
+def test_it_answers_like_the_service(client: FlaskClient, address: str) -> None:
+    """Pages, search, rulings with their positions: the same to the letter, refusals too."""
+    answer, served = asked("GET", address), client.get(address, headers={"Accept": "*/*"})
+    assert answer.status == served.status_code
+    assert _timeless(answer.text) == _timeless(served.text)
+
+
+def _timeless(text: str) -> str:
+    """An answer without how long it took."""
+    return TOOK.sub("", text)
+
+
+@pytest.mark.parametrize("question", ["board", "legal"])
+def test_it_judges_like_the_service(client: FlaskClient, question: str) -> None:
+    """What is asked of a position has the same answer."""
+    address = f"/api/v1/scenarios/{question}"
+    assert asked("POST", address, POSITION).text == client.post(address, json=POSITION).text
+
+
+def test_a_comparison_comes_in_lines() -> None:
+    """Nothing runs beside a request, and yet it tells how far it is, and answers last."""
+    body = {**POSITION, "action": "attack b2 b4"}
+    answer = asked("POST", "/api/v1/scenarios/compare", body, accept="application/x-ndjson")
+    lines = [json.loads(line) for line in answer.text.splitlines()]
+    assert answer.status == 200
+    assert [list(line) for line in lines] == [["courses"]] * (len(lines) - 1) + [["answer"]]
+    assert len(lines) > 1
+    whole = asked("POST", "/api/v1/scenarios/compare", body)
+    assert lines[-1]["answer"] == json.loads(whole.text)
+
+
+def test_what_nobody_waits_for_ends() -> None:
+    """A search whose page went stops there, and says that it did not come to its end."""
+    body = {**POSITION, "action": "attack b2 b4"}
+    answer = asked("POST", "/api/v1/scenarios/compare", body, waits=False)
+    assert not json.loads(answer.text).get("complete", False)
+
+
+def test_nothing_is_kept_there() -> None:
+    """What would be saved is refused with a word for it, and a puzzle is judged all the same."""
+    refused = asked("POST", "/api/v1/scenarios/saved", POSITION)
+    assert refused.status == 503
+    assert "can’t be reached" in json.loads(refused.text)["detail"]
+    judged = asked("POST", "/api/v1/puzzles/clear-line-of-fire/answer", {"picked": ["b"]})
+    assert json.loads(judged.text)["finished"]
+
+
+def test_the_content_is_found_again(tmp_path: Path) -> None:
+    """Every scenario and puzzle file of the content stands where the corpus looks for it."""
+    reference = sites.real_reference()
+    content.write(tmp_path, reference)
+    content.write_beside(tmp_path / content.BESIDE, reference)
+    again = content.read(tmp_path, tmp_path / content.BESIDE)
+    assert again.corpus == reference.corpus
+    assert {item.id: again.rulings(item) for item in again.corpus.items.values()} == {
+        item.id: reference.rulings(item) for item in reference.corpus.items.values()
+    }
+    assert list(again.bundled.puzzles) == list(reference.bundled.puzzles)
