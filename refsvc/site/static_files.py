@@ -28,6 +28,7 @@ SERVICE_WORKER = "js/service-worker/main.js"
 SCRIPTS = (
     "js/main.js",
     "js/device/main.js",
+    "js/device/answering.js",
     "js/packet.js",
     "js/board/main.js",
     "js/making/main.js",
@@ -105,7 +106,7 @@ def names() -> tuple[str, ...]:
 def shell() -> tuple[str, ...]:
     """The static files that are needed without a network: those of every page of the reference, parts of scripts."""
     kept = [one for one in names() if one.startswith(("fonts/", "icons/")) and not one.endswith((".txt", ".md"))]
-    return (styles(*EVERYWHERE), "js/before-paint.js", "js/main.js", *parts(), *kept)
+    return (styles(*EVERYWHERE), "js/before-paint.js", "js/main.js", "js/device/answering.js", *parts(), *kept)
 
 
 @cache

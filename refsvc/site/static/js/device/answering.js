@@ -5,20 +5,14 @@ import { ask, isReady, start } from "./python.js";
 const TRIES = 3;
 const TRIED = "device-tries";
 
-export function answerFromDevice() {
-  const { serviceWorker } = navigator;
-  if (!serviceWorker) return;
-  const waiting = document.querySelector("[data-device-waiting]");
-  if (!waiting) sessionStorage.removeItem(TRIED);
-  serviceWorker.addEventListener("message", ({ data, ports }) => {
-    if (data.device === "start") start(data.kit.worker, waiting ? showStart(waiting) : undefined);
-    if (data.device === "ask") passOn(data, ports[0]);
-    if (data.device === "again") location.reload();
-  });
-  serviceWorker.startMessages();
-  const greet = () => serviceWorker.controller?.postMessage(waiting ? "start" : "hello");
-  greet();
-  serviceWorker.addEventListener("controllerchange", greet);
+// The page in whose place comes what was asked for.
+const waiting = document.querySelector("[data-device-waiting]");
+if (!waiting) sessionStorage.removeItem(TRIED);
+
+export function heed({ data, ports }) {
+  if (data.device === "start") start(data.kit.worker, waiting ? showStart() : undefined);
+  if (data.device === "ask") passOn(data, ports[0]);
+  if (data.device === "again") location.reload();
 }
 
 function passOn({ kit, question, onlyIfReady }, port) {
@@ -36,8 +30,8 @@ function tellStarting() {
   return (now) => { if (now.ready || now.failed) line.hidden = true; };
 }
 
-// The page in whose place comes what was asked for, once the kit can answer it; not for ever, where that does not help.
-function showStart(waiting) {
+// What was asked for comes once the kit can answer it; it is not tried for ever, where that does not help.
+function showStart() {
   const [bar, flaw] = [waiting.querySelector("progress"), waiting.querySelector("[data-device-flaw]")];
   const tries = Number(sessionStorage.getItem(TRIED) ?? 0) + 1;
   sessionStorage.setItem(TRIED, tries);
