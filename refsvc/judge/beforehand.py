@@ -47,12 +47,19 @@ def _told(text: str, bearer: str, cards: dict[str, Card], corpus: Corpus, words:
     if not found:
         through = next((name for name, one in cards.items() if _given(one, text)), "")
         found = _given(cards[through], text) if through else []
-    says = " ".join(filter(None, [_says(one, words) for one in found]))
+    says = " ".join(filter(None, [" ".join(one.text.split()) for one in found]))
+    taken = " ".join([assumed for one in found for assumed in one.assumed])
     home = cards.get(through, card)
-    if not says or home is None:
+    if not (says or taken) or home is None:
         return None
     of = words.said("text-through", card=bearer, by=through) if through else "" if bearer == text else bearer
-    return TextTold(name=text, of=of, says=says, url=_page(home, text, corpus))
+    return TextTold(
+        name=text,
+        of=of,
+        says=says,
+        taken=words.said("taken-for-granted", taken=taken) if taken else "",
+        url=_page(home, text, corpus),
+    )
 
 
 def _own(card: Card, text: str) -> list[Ability]:
@@ -64,12 +71,6 @@ def _own(card: Card, text: str) -> list[Ability]:
 def _given(card: Card, text: str) -> list[Ability]:
     """The ability of that name that a card gives to others."""
     return [given for one in card.abilities for given in one.granted if given.name == text][:1]
-
-
-def _says(ability: Ability, words: Words) -> str:
-    """A text, and what is taken for granted where no source states all of it."""
-    text, taken = " ".join(ability.text.split()), " ".join(ability.assumed)
-    return words.said("text-taken", text=text, taken=taken) if taken else text
 
 
 def _page(card: Card, text: str, corpus: Corpus) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import and_, or_
-from typing import Any
+from typing import Any, NamedTuple
 
 import engine
 from refsvc.judge.comparing import ORDERS
-from refsvc.judge.ends import Ends, To, forks_from, last_first, stops
+from refsvc.judge.ends import EMPTIED, Ends, To, forks_from, last_first, stops
 from refsvc.judge.idle import Idle
 from refsvc.judge.telling import Telling
 from refsvc.sentences import either
@@ -28,23 +28,36 @@ Asking = frozenset[engine.Named | None]
 NOBODY: Asking = frozenset()
 
 
+class May(NamedTuple):
+    """How it can end after an answer after which somebody has more to decide; empty where that takes many words."""
+
+    told: str = ""
+    only: tuple[str, ...] = ()
+    """How after none of the other answers."""
+    otherwise: str = ""
+    """How without what may be used, where that would come between the two."""
+
+
 class Choosing:
-    """Tells of the choices of one tree."""
+    """Tells of the choices of one tree; ``named`` is the card or text that the action names."""
 
     def __init__(
-        self, found: engine.Outcomes[Any], ends: Ends, position: engine.Position, telling: Telling, idle: Idle
+        self,
+        found: engine.Outcomes[Any],
+        ends: Ends,
+        position: engine.Position,
+        telling: Telling,
+        idle: Idle,
+        named: str,
     ) -> None:
         self._found, self._ends, self._position, self._telling, self._idle = found, ends, position, telling, idle
-        self.words = telling.words
+        self.words, self._named = telling.words, named
 
-    def may(self, branch: engine.Branch, fork: engine.Fork, lines: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
-        """How it can end after an answer where somebody has more to decide, and how after none of the other answers.
-
-        Each is empty where that takes many words. ``lines`` lead past the answer.
-        """
+    def may(self, branch: engine.Branch, fork: engine.Fork, lines: tuple[str, ...]) -> May:
+        """How it can end after an answer where somebody has more to decide. ``lines`` lead past the answer."""
         to, ends = branch.to, self._ends
         if not isinstance(to, engine.Fork) or to.decision.chance:
-            return "", ()
+            return May()
         alone = self._alone(branch, fork)
         left = ends.told(ends.of(to) & ~alone, to, ends.of(to))
         only: tuple[str, ...] = ()
@@ -54,7 +67,12 @@ class Choosing:
             only = further or self._only(alone, to, fork)
         # What is told of this answer alone is not told twice.
         apart = ends.of(to) & ~alone if only else ends.of(to)
-        return self._whether(to, apart, lines, back=not further) or self._as_chosen(to, apart), only
+        told, without = self._whether(to, apart, lines, back=not further)
+        if not told:
+            return May(self._as_chosen(to, apart), only)
+        if not without or not only:
+            return May(" ".join(filter(None, (told, without))), only)
+        return May(told, only, without)
 
     def _as_chosen(self, fork: engine.Fork, left: int) -> str:
         """How it can end, whatever the decisions are on which that depends."""
@@ -67,7 +85,7 @@ class Choosing:
         by = "" if source is None else self.words.source(source, self._position)
         return self.words.said("can-end", ends=told, player=self._player(fork.decision), source=by)
 
-    def _whether(self, fork: engine.Fork, left: int, lines: tuple[str, ...], *, back: bool) -> str:
+    def _whether(self, fork: engine.Fork, left: int, lines: tuple[str, ...], *, back: bool) -> tuple[str, str]:
         """What comes of using what may be declined, and of doing without it; empty where that takes many words.
 
         With ``back``, that it can end as without it all the same.
@@ -76,12 +94,12 @@ class Choosing:
         without = [one for one in fork.branches if DECLINING & {*one.answers}]
         using = [one for one in fork.branches if one not in without]
         if len(without) != 1 or not using or decision.source is None:
-            return ""
+            return "", ""
         declined, used = ends.of(without[0].to), reduce(or_, [ends.of(one.to) for one in using])
         taken = ends.told(used & ~declined & left, fork, used | declined)
         spared = ends.told(declined, fork, used | declined)
         if not taken or not spared:
-            return ""
+            return "", ""
         taken = (*self._returning(taken, fork, used & ~declined),)
         same = self._same(fork, used & declined) if back else ()
         ways = self._or_else((*self._clearer(taken, using, fork), *same))
@@ -89,11 +107,39 @@ class Choosing:
         other = self._or_else(self._clearer(spared, without, fork))
         if decision.about in WHETHER and {*without[0].answers} <= DECLINING:
             source = self.words.source(decision.source, self._position)
-            return self.words.said("then-if", player=self._player(decision), source=source, ways=ways, without=other)
-        question = self.words.question(decision, self._position)
+            told = self.words.said("then-if", player=self._player(decision), source=source, ways=ways)
+            return told, self.words.said("if-not", without=other)
         picked = self.words.picked(decision, [one for way in using for one in way.answers], self._position)
         passed = self.words.picked(decision, without[0].answers, self._position)
-        return self.words.said("then-with", question=question, picked=picked, ways=ways, spared=passed, without=other)
+        gone = self._gone(decision, without[0]) if other == self.words.said("nothing-else-changes") else ""
+        other = self.words.said("nothing-else-as-gone", card=gone) if gone else other
+        told = self.words.said(
+            "then-with",
+            question="" if self._is_played(decision) else self.words.question(decision, self._position),
+            further=self._goes_on(decision),
+            picked="" if ways.startswith(picked) else picked,
+            ways=ways,
+            spared=passed,
+            without=other,
+        )
+        return told, ""
+
+    def _is_played(self, decision: engine.Decision) -> bool:
+        """Whether what asks is the text of the action itself, so that it does not come anew."""
+        return decision.source is not None and decision.source.text.lower() == self._named.lower()
+
+    def _goes_on(self, decision: engine.Decision) -> str:
+        """What is decided when the text goes on that was played."""
+        source = "" if decision.source is None else self.words.source(decision.source, self._position)
+        return self.words.question(decision, self._position, self.words.said("goes-on", source=source))
+
+    def _gone(self, decision: engine.Decision, branch: engine.Branch) -> str:
+        """The one card among these answers that is gone at each end; empty where there is none, or more."""
+        shown = dict(zip(decision.options, decision.shown, strict=False))
+        picked = [one for answer in branch.answers for option in answer if (one := shown.get(option)) is not None]
+        emptied = {(*change.cards, *change.squares) for change in self._ends.shared if change.code == EMPTIED}
+        alike = len(picked) == 1 and (picked[0].card, picked[0].square) in emptied
+        return self.words.source(picked[0], self._position) if alike else ""
 
     def _clearer(self, told: Sequence[str], ways: Sequence[engine.Branch], fork: engine.Fork) -> Sequence[str]:
         """What happens on the one way to an end, where nothing is otherwise at it than at others."""

@@ -42,6 +42,10 @@ class BranchAnswer:
     only: Annotated[
         tuple[str, ...], "How it can end after this answer alone, way by way; empty where that takes many words."
     ]
+    otherwise: Annotated[
+        str, "How it can end without what may be used, where `only` tells how it can end with it; else empty."
+    ]
+    because: Annotated[tuple[Cited, ...], "The rules and texts behind the reasons that are told."]
     lines: Annotated[tuple[str, ...], "What to play to go this way, up to the next decision of the tree or the end."]
     chance: Annotated[str | None, "How likely it is, as a fraction; null where a player decides."]
     percent: Annotated[str, "The same in words; empty where a player decides."]
@@ -57,7 +61,8 @@ class TextTold:
 
     name: str
     of: Annotated[str, "The card that has it, and the one through which it does; empty for the text of an event."]
-    says: Annotated[str, "The text in our words, and what is taken for granted where no source states all of it."]
+    says: Annotated[str, "The text in our words."]
+    taken: Annotated[str, "What is taken for granted, in a sentence; empty where the sources state all of it."]
     url: Annotated[str, "Path of its page on the site."]
 
 
@@ -67,9 +72,18 @@ class ForkAnswer:
 
     number: Annotated[int, "By which branches name it; the first decision of the tree is number 0."]
     question: QuestionAnswer
+    asked: Annotated[str, "The question in short, to stand over its answers."]
     order: Annotated[bool, "Whether it is about which of several things happens first."]
+    first: Annotated[tuple[str, ...], "What decides it, to be read before the answers: what acts sooner than damage."]
     results: Annotated[str, "What chance can bring, in a sentence; empty where a player decides."]
-    branches: Annotated[tuple[BranchAnswer, ...], "Each leads elsewhere than the others."]
+    alike: Annotated[
+        str, "What chance can bring after each of the answers, where that is the same, in a sentence; else empty."
+    ]
+    branches: Annotated[
+        tuple[BranchAnswer, ...],
+        "Each leads elsewhere than the others: those first that most can come of, those last that harm only who "
+        "decides.",
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +92,9 @@ class CompareAnswer:
 
     action: str
     sentence: Annotated[str, "The action in words."]
+    heading: Annotated[str, "The same told of whoever does it."]
+    difference: Annotated[str, "In what the outcomes differ, in one sentence; empty where that takes more."]
+    unsure: Annotated[str, "What is not certain of all this, in a sentence; empty where nothing is."]
     given: tuple[str, ...]
     summary: str
     before: PositionView

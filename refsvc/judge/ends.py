@@ -14,8 +14,12 @@ from refsvc.words import Words
 
 MOVED = "moved"
 """The change that a card went from one space to another."""
+EMPTIED = "emptied"
+"""The change that a card is not on its space any more."""
 PILES = ("active", "discard-", "draw-", "hand-", "not-active")
 """How the changes begin that nobody sees on the battlefield."""
+HURT = frozenset({"damage-added", "wounds-added"})
+"""The changes that a card is hurt."""
 CHANGES_TOLD = 4
 """How many changes still read at a glance that different ends bring."""
 WAYS_RECALLED = 32

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
 import engine
 from refsvc import bounds
 from refsvc.judge.answers import Cited, percent
 from refsvc.judge.beforehand import texts
-from refsvc.judge.choosing import Choosing
+from refsvc.judge.choosing import Choosing, May
 from refsvc.judge.compared import BranchAnswer, ForkAnswer, TextTold
 from refsvc.judge.comparing import ORDERS
+from refsvc.judge.difference import Difference
 from refsvc.judge.ends import Ends, forks_from
 from refsvc.judge.idle import Idle, to_the_end
-from refsvc.judge.parts import Parts
+from refsvc.judge.parts import Made, Parts
+from refsvc.judge.ranking import Ranking
 from refsvc.judge.rolls import rolled
-from refsvc.judge.telling import Telling
+from refsvc.judge.telling import USE, Telling
 from refsvc.words import Words
 
 NEXT = "-next"
@@ -31,6 +34,8 @@ RESULTS_TOLD = 4
 class Tree(NamedTuple):
     """The tree of an action."""
 
+    difference: str
+    """In what the ends differ, in a line."""
     texts: tuple[TextTold, ...]
     """What the texts say that take part."""
     start: tuple[str, ...]
@@ -55,8 +60,9 @@ def tree(found: engine.Outcomes[Any], play: engine.Play, words: Words, parts: Pa
     growing = _Growing(found, play, words, parts, records)
     telling, happened = growing.telling, root.happened.steps
     named = play.done[-1].action.name
-    so_far = (*growing.decided(happened), *telling.sentences(happened))
+    so_far = (*growing.decided(), *telling.sentences(happened))
     return Tree(
+        growing.difference(root),
         texts(telling.sources(root), named, growing.position, parts.corpus, words),
         _lines(root.path),
         so_far,
@@ -95,10 +101,11 @@ class _Growing:
     ) -> None:
         self._found, self._play, self.words, self._parts, self._records = found, play, words, parts, records
         self.position = play.done[-1].before
-        ends = Ends(found, self.position, words)
+        self._ends = ends = Ends(found, self.position, words)
         self.telling = Telling(found, ends, self.position, words)
         self._idle = Idle(play, self.telling)
-        self._choosing = Choosing(found, ends, self.position, self.telling, self._idle)
+        self._choosing = Choosing(found, ends, self.position, self.telling, self._idle, play.done[-1].action.name)
+        self._ranking = Ranking(ends, self.position)
         self._numbers: dict[engine.Fork, int] = {}
         self._waiting: deque[tuple[engine.Fork, tuple[str, ...]]] = deque()
 
@@ -111,33 +118,66 @@ class _Growing:
 
         return recall
 
-    def decided(self, steps: Sequence[engine.Step]) -> Iterator[str]:
-        """What was decided beforehand, in sentences, besides what is told by what happened."""
-        done = self._play.done[-1]
-        happened = {card for step in steps for card in step.cards}
-        for decision, answer in done.resolved.decided:
-            shown = dict(zip(decision.options, decision.shown, strict=False))
-            picked = {one.card for one in map(shown.get, answer) if one is not None}
-            # For which other card it is that something happens to what was picked, no step tells.
-            others = {one.card for one in decision.concerned} - picked - happened
-            is_told = (picked & happened and not others) or (decision.chance and happened)
-            if not is_told and decision.about not in ORDERS and not decision.about.endswith(NEXT):
-                yield self.words.said("decided", what=self.words.ordered(decision, [answer], self.position))
+    def difference(self, root: engine.Way) -> str:
+        """In what the ends differ, in a line; empty where that takes more, or not all of them are known."""
+        return (
+            Difference(self._ends, self._ranking, self.position, self.words).told(root.to)
+            if self._found.complete
+            else ""
+        )
+
+    def decided(self) -> Iterator[str]:
+        """What was decided beforehand, in sentences: by whom, or that a roll or a draw is taken to have come so."""
+        made = self._play.done[-1].resolved.decided
+        for (player, chance), several in groupby(made, key=lambda one: (one[0].player, one[0].chance)):
+            who, answers = self.words.player(self.position, player), [*several]
+            if not chance:
+                yield self.words.said("chosen", player=who, told="; ".join(self._chosen(answers)))
+            for one, answer in answers if chance else ():
+                told = self.words.ordered(one, [answer], self.position)
+                rolled = one.about == ROLL
+                yield self.words.said("taken-as-rolled" if rolled else "taken-as-drawn", player=who, told=told)
+
+    def _chosen(self, made: Sequence[Made]) -> Iterator[str]:
+        """Choices in words; which of several things came next is told with what was chosen of it, if anything was."""
+        before = ""
+        for place, (one, answer) in enumerate(made):
+            told, left = self.words.ordered(one, [answer], self.position), self.words.left(one, answer, self.position)
+            shown = dict(zip(one.options, one.shown, strict=False))
+            picked = shown.get(answer[0]) if len(answer) == 1 else None
+            following = made[place + 1][0].concerned[:1] if place + 1 < len(made) else ()
+            if left and one.about.endswith(NEXT) and following == (picked,):
+                before = left
+                continue
+            yield self.words.said("chosen-before", told=told, others=before) if before else told
+            before = ""
 
     def forks(self, root: engine.Way) -> Iterator[ForkAnswer]:
         """Every fork from the root on."""
         self._number(root.to, _lines(root.path))
         while self._waiting:
             fork, lines = self._waiting.popleft()
-            said = zip(fork.branches, self._said(fork), strict=True)
-            branches = tuple([self._branch(fork, lines, *one) for one in said])
+            said = self._said(fork)
+            places = self._ranking.places(fork)
+            branches = tuple([self._branch(fork, lines, fork.branches[place], said[place]) for place in places])
+            is_first = self._numbers[fork] < bounds.FORKS_TOLD
             yield ForkAnswer(
                 number=self._numbers[fork],
                 question=self._parts.question(fork.decision, self.position),
+                asked=self._asked(fork.decision),
                 order=fork.decision.about in ORDERS,
+                first=self.telling.sooner(fork) if is_first else (),
                 results=self._results(branches) if fork.decision.chance else "",
+                alike=self._alike(fork) if is_first else "",
                 branches=branches,
             )
+
+    def _asked(self, decision: Any) -> str:
+        """The question; without what may be done where each answer tells that."""
+        if decision.about != USE or decision.source is None:
+            return self.words.question(decision, self.position)
+        player = self.words.player(self.position, decision.player)
+        return self.words.said("use-decided", player=player, source=self.words.source(decision.source, self.position))
 
     def _results(self, branches: Sequence[BranchAnswer]) -> str:
         """What chance can bring: each result with how likely it is and what it does, or how many there are."""
@@ -149,6 +189,24 @@ class _Growing:
             for one, told in zip(branches, told, strict=True)
         ]
         return self.words.said("results", results=" · ".join(results))
+
+    def _alike(self, fork: engine.Fork) -> str:
+        """What chance brings after each answer, where that is the same wherever the cards stand by then."""
+        following = [one.to for one in fork.branches]
+        rolls = [one for one in following if isinstance(one, engine.Fork) and one.decision.about == ROLL]
+        if len(rolls) < len(following) or not 1 < len(rolls[0].branches) <= RESULTS_TOLD:
+            return ""
+        found = {tuple(self._anywhere(one)) for one in rolls}
+        if len(rolls) < 2 or len(found) > 1:
+            return ""
+        return self.words.said("results-alike", results=" · ".join(found.pop()))
+
+    def _anywhere(self, roll: engine.Fork) -> Iterator[str]:
+        """Each result of a roll with how likely it is and what it does, without spaces."""
+        for branch, said in zip(roll.branches, self._said(roll), strict=True):
+            told = " ".join(self.telling.anywhere(branch, roll)) or self.words.said("nothing-else-changes")
+            chance = "" if branch.chance is None else percent(branch.chance)
+            yield self.words.said("result", result=said, chance=chance, told=told.removesuffix("."))
 
     def _number(self, to: engine.Fork | int | None, lines: tuple[str, ...]) -> int | None:
         """The number of a fork; None for anything else, and where there is no more room."""
@@ -165,7 +223,7 @@ class _Growing:
         way = _settled(self._found, engine.Way(branch.path, branch.to, branch.happened))
         played, telling = _lines(way.path), self.telling
         is_first = self._numbers[fork] < bounds.FORKS_TOLD
-        may, only = self._choosing.may(branch, fork, (*lines, *_lines(branch.path))) if is_first else ("", ())
+        may = self._choosing.may(branch, fork, (*lines, *_lines(branch.path))) if is_first else May()
         happens, then = telling.happens(branch, fork), telling.then(branch, fork)
         reasons = self._reasons(branch, fork, lines) if is_first else ()
         is_told = bool(happens or reasons or then)
@@ -175,8 +233,10 @@ class _Growing:
             reasons=reasons,
             then=then,
             nothing="" if is_told or isinstance(way.to, engine.Fork) else self._apart(way.to),
-            may=may,
-            only=only,
+            may=may.told,
+            only=may.only,
+            otherwise=may.otherwise,
+            because=self._parts.cited(telling.cited(" ".join((*reasons, may.told, *may.only, may.otherwise)))),
             lines=played,
             chance=None if branch.chance is None else str(branch.chance),
             percent="" if branch.chance is None else percent(branch.chance),
@@ -187,8 +247,9 @@ class _Growing:
     def _reasons(self, branch: engine.Branch, fork: engine.Fork, lines: tuple[str, ...]) -> tuple[str, ...]:
         """Why something happens after an answer, or does not."""
         idle, telling = self._idle, self.telling
-        own = (*telling.sooner(branch), *telling.beside(branch, fork))
-        return (*own, *idle.told(branch, fork, (*lines, *_lines(branch.path))), *idle.reached(branch, fork, lines))
+        past = (*lines, *_lines(branch.path))
+        further = (*idle.reached(branch, fork, lines), *idle.lonely(branch, fork))
+        return (*telling.beside(branch, fork), *idle.told(branch, fork, past), *further)
 
     def _apart(self, end: int | None) -> str:
         """That an end was not reached, or what tells it from others with the same board; else that nothing changes."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import engine
 from refsvc import bounds
+from refsvc.judge.ends import forks_from
 from refsvc.judge.telling import Telling
 
 GOING = frozenset({"exchanged", "forced-step", "moved-step", "placed"})
@@ -29,9 +30,11 @@ class Idle:
         # That a text finds nothing to do is told as what happens.
         yield from self.hindered(branch, lines)
         for source in self._telling.silent(branch, fork):
-            why = self._telling.worded(self._why(source, branch, lines)).removesuffix(".")
+            reason, went = self._why(source, branch, lines), _goings(branch)
+            why = self._telling.worded(reason and self._telling.placed(reason, went)).removesuffix(".")
             if why or len(fork.branches) == 2:
-                yield self._telling.does_nothing(source, why)
+                by_then = reason is not None and bool(went.keys() & {*reason.squares})
+                yield self._telling.does_nothing(source, why, by_then=by_then)
 
     def hindered(self, branch: engine.Branch, lines: tuple[str, ...]) -> tuple[str, ...]:
         """Why texts find nothing to do up to the next decision, as far as that is known."""
@@ -46,12 +49,29 @@ class Idle:
         for other in fork.branches if len(fork.branches) == 2 else ():
             if other is branch or any(map(_went, branch.happened.steps)):
                 continue
-            went = dict(pair for step in other.happened.steps for pair in _went(step))
+            went = _goings(other)
             lines = (*before, *[", ".join(answer) or "none" for answer in other.path])
             for source in self._telling.silent(other, fork):
                 why = self._why(source, other, lines)
                 if why is not None and went.keys() & {*why.squares}:
-                    yield from self._telling.within(why, [went.get(square, square) for square in why.squares])
+                    back = [went.get(square, square) for square in why.squares]
+                    yield from self._telling.within(why, [one for one in back if one is not None])
+
+    def lonely(self, branch: engine.Branch, fork: engine.Fork) -> Iterator[str]:
+        """That a card has nothing beside it then, where after another answer a text asks for something beside it."""
+        asked = {one.decision.concerned[:1] for one in forks_from(branch.to)}
+        known = {one.card for concerned in asked for one in concerned}
+        others = [one.decision for other in fork.branches if other is not branch for one in forks_from(other.to)]
+        told: set[str] = set()
+        for decision in others:
+            for about in decision.concerned[:1]:
+                if decision.source is None or decision.chance or about.card in known | told:
+                    continue
+                shown = {one.square for one in decision.shown if one is not None}
+                here = (*self._play.done[-1].resolved.steps, *branch.happened.steps)
+                if shown and self._telling.is_near(about, shown):
+                    told.add(about.card)
+                    yield from self._telling.nothing_beside(about.card, decision.source, here)
 
     def _why(self, source: engine.Named, branch: engine.Branch, lines: tuple[str, ...]) -> engine.Reason | None:
         """The reason that holds on the ways from there; None where there is none such, or too much was asked."""
@@ -78,6 +98,16 @@ class Idle:
         if lines not in self._plays:
             self._plays[lines] = self._play.along(lines)
         return self._plays[lines]
+
+
+def _goings(branch: engine.Branch) -> dict[int, int | None]:
+    """Where the cards stood before that stand on spaces after the last of these steps; None where nobody does."""
+    stood: dict[int, int | None] = {}
+    for step in branch.happened.steps:
+        pairs = _went(step)
+        came = {end: stood.get(start, start) for end, start in pairs}
+        stood |= {start: None for _, start in pairs} | came
+    return stood
 
 
 def _went(step: engine.Step) -> tuple[tuple[int, int], ...]:

@@ -25,7 +25,9 @@ from refsvc.judge.answers import (
 )
 from refsvc.judge.board import Board
 from refsvc.judge.compared import CompareAnswer
+from refsvc.judge.doubting import unsure
 from refsvc.judge.forks import tree
+from refsvc.judge.heading import heading
 from refsvc.judge.listed import Listed
 from refsvc.judge.parts import Parts, position_answer, statements
 from refsvc.sentences import either
@@ -134,22 +136,18 @@ class Searches:
         found, position = search.run(listening=True), search.position
         play = engine.Play(position).begun(search.action).answered(search.given)
         listed = Listed(found, position, self.words, self.parts)
-        texts, start, so_far, always, free, forks, entries = tree(found, play, self.words, self.parts, listed.apart)
+        grown, told = tree(found, play, self.words, self.parts, listed.apart), self._told(search, found)
         return CompareAnswer(
+            heading=heading(search.action, position, self.words),
+            unsure=unsure(told["caveats"], grown.texts, self.words),
             before=self.board.view(position),
-            texts=texts,
-            start=start,
-            so_far=so_far,
-            always=always,
-            free=free,
-            forks=forks,
-            entries=entries,
+            **grown._asdict(),
             outcomes=listed.answers(self.board),
             common=listed.common,
             total=len(found.outcomes),
             unlisted=listed.unlisted,
             differing=listed.differing,
-            **self._told(search, found),
+            **told,
         )
 
     def odds(

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from typing import Any
 
 import engine
 from refsvc.judge.comparing import ORDERS
-from refsvc.judge.ends import Ends, To, forks_from, last_first
+from refsvc.judge.ends import EMPTIED, HURT, Ends, To, forks_from, last_first
 from refsvc.judge.parts import VACATED
 from refsvc.sentences import either, joined
 from refsvc.words import Words
@@ -38,9 +38,7 @@ LEAVING = frozenset({DESTROYED, "discarded", "returned"})
 """The steps by which a card leaves the battlefield."""
 UNSEEN = (VACATED, "-lost")
 """How the changes end that are told by where a card went."""
-HURT = frozenset({"damage-added", "wounds-added"})
-"""The changes that a card is hurt."""
-EMPTIED, DISCARDED = "emptied", "discard-"
+DISCARDED = "discard-"
 KNOWN = frozenset({"found-nothing-to-do", "prevented-by"})
 """The reasons that a text does nothing that say no more than that."""
 APART = "spaces-apart"
@@ -63,6 +61,7 @@ class Telling:
     def __init__(self, found: engine.Outcomes[Any], ends: Ends, position: engine.Position, words: Words) -> None:
         self._found, self._position, self.words = found, position, words
         self._ends = ends
+        self._cited: dict[str, tuple[str, ...]] = {}
         self._below: dict[engine.Fork, engine.Happened] = {}
 
     # --- What happens ---------------------------------------------------------------------------------------------
@@ -87,6 +86,14 @@ class Telling:
         steps = _without(branch.happened.steps, always - later)
         told = self.sentences(steps, _chosen(fork.decision, branch))
         return told or (self._apart(branch.to, fork) if isinstance(branch.to, int) else ())
+
+    def anywhere(self, branch: engine.Branch, fork: engine.Fork) -> tuple[str, ...]:
+        """The same without where it happens, of cards that no other on the battlefield is called like."""
+        named = Counter(name for name, _ in self._ends.stood)
+        always, later = (Counter(map(_key, self.below(one).steps)) for one in (fork, branch.to))
+        steps = _without(branch.happened.steps, always - later)
+        apart = [one._replace(squares=()) if all(named[name] == 1 for name in one.cards) else one for one in steps]
+        return self.sentences(apart, _chosen(fork.decision, branch))
 
     def _apart(self, end: int, fork: engine.Fork) -> tuple[str, ...]:
         """What is otherwise at an end than at others of a decision, where no step tells it."""
@@ -151,7 +158,20 @@ class Telling:
         used = [engine.Named(card, text=text) for _, text, card in asking]
         player = self.words.player(self._position, asking[0][0]) if len({who for who, *_ in asking}) == 1 else ""
         sources = either([self._source(one) for one in used])
-        return self.words.said("free-use", player=player, sources=sources)
+        uses = list(dict.fromkeys(self.words.option(one, one.options[0], self._position) for one in free))
+        named = Counter(name for name, _ in self._ends.stood)
+        gone = {one.cards[0] for one in self._ends.shared if one.code == EMPTIED}
+        doomed = {card for *_, card in asking if card in gone and named[card] == 1}
+        asked = {
+            (one.source.text, one.source.card) for one, matters in self._found.choices.items() if matters and one.source
+        }
+        return self.words.said(
+            "free-use-again" if asked >= {(text, card) for _, text, card in asking} else "free-use",
+            player=player,
+            sources=sources,
+            uses=either(uses) if len(uses) <= FREE_TOLD else "",
+            doomed=doomed.pop() if len(asking) == len(doomed) == 1 else "",
+        )
 
     def whatever(self, steps: Sequence[engine.Step], fork: To, ends: Sequence[str] = ()) -> str:
         """What happens whatever comes of a decision and of those after it, in one sentence after another."""
@@ -228,9 +248,22 @@ class Telling:
         """The texts that find nothing to do up to the next decision."""
         return tuple([one.source for one in branch.happened.steps if one.code in IDLE and one.source is not None])
 
-    def does_nothing(self, source: engine.Named, why: str) -> str:
-        """That a text does nothing, and why."""
-        return self.words.said("does-nothing", source=self._source(source), why=why)
+    def does_nothing(self, source: engine.Named, why: str, *, by_then: bool) -> str:
+        """That a text does nothing, and why; with ``by_then``, for where cards stand then and did not before."""
+        told = self.words.said("by-then", why=why) if by_then else why
+        return self.words.said("does-nothing", source=self._source(source), why=told)
+
+    def placed(self, reason: engine.Reason, went: Mapping[int, int | None]) -> engine.Reason:
+        """A reason that spaces are too far apart, with the cards on them.
+
+        ``went`` are spaces to which cards have come or that they left, each with where its card stood before.
+        """
+        if str(reason.code) != APART or reason.cards:
+            return reason
+        stood: dict[int | None, str] = {square: name for name, square in self._ends.stood}
+        found = [stood.get(went.get(square, square)) for square in reason.squares]
+        cards = tuple([one for one in found if one is not None])
+        return reason._replace(cards=cards) if len(cards) == len(reason.squares) else reason
 
     def reason(self, reasons: Sequence[engine.Reason]) -> engine.Reason | None:
         """The one reason of several that a reader needs: about a card to which something else can happen."""
@@ -240,8 +273,16 @@ class Telling:
         return apart[0] if len(apart) == 1 else None
 
     def worded(self, reason: engine.Reason | None) -> str:
-        """A reason in words; empty for none."""
-        return "" if reason is None else self.words.reason(reason, self._position)
+        """A reason in words; empty for none. What it is cited from is kept."""
+        if reason is None:
+            return ""
+        told = self.words.reason(reason, self._position)
+        self._cited[told.removesuffix(".")] = reason.entries
+        return told
+
+    def cited(self, told: str) -> Iterator[str]:
+        """The entries behind the reasons that were put into words and stand in what is told."""
+        return (entry for reason, entries in self._cited.items() if reason in told for entry in entries)
 
     def within(self, reason: engine.Reason, squares: Sequence[int]) -> Iterator[str]:
         """That these spaces are near enough to each other, where the reason is that others are too far apart."""
@@ -250,10 +291,10 @@ class Telling:
             spaces = self._position.geometry.distance[squares[0]][squares[1]]
             if spaces <= int(params["reach"]):
                 near = tuple({**params, "number": spaces}.items())
-                yield self.worded(reason._replace(squares=tuple(squares), params=near))
+                yield self.worded(self.placed(reason._replace(squares=tuple(squares), params=near), {}))
 
     def beside(self, branch: engine.Branch, fork: engine.Fork) -> Iterator[str]:
-        """Of several cards of which to pick comes to the same, which each has beside it of those that it happens to."""
+        """Why it comes to the same which of several cards is picked: each has others beside it to which it happens."""
         stood = {square: name for name, square in self._ends.stood}
         happened = [square for step in branch.happened.steps for square in step.squares if square in stood]
         shown = dict(zip(fork.decision.options, fork.decision.shown, strict=False))
@@ -264,22 +305,50 @@ class Telling:
         alike = {frozenset((*found, one.square)) for one, found in near.items()}
         if len(picked) < 2 or len(alike) == 1 or fork.decision.chance:
             return
-        for one, found in near.items():
-            if found:
-                cards = joined([self._source(engine.Named(stood[square], square)) for square in found])
-                yield self.words.said("beside", card=self._source(one), cards=cards)
+        told = [
+            self.words.said(
+                "beside", card=self._source(one), cards=joined([self._on(stood, square) for square in found])
+            )
+            for one, found in near.items()
+            if found
+        ]
+        if told:
+            yield self.words.said("alike-because", told="; ".join(told))
 
-    def sooner(self, branch: engine.Branch) -> Iterator[str]:
-        """That a text takes cards away before any damage is added, where it spares another card that damage."""
+    def sooner(self, fork: engine.Fork) -> tuple[str, ...]:
+        """That a text destroys cards before any damage is added, where it spares another card that damage."""
+        return tuple(dict.fromkeys(one for branch in fork.branches for one in self._sooner(branch)))
+
+    def _sooner(self, branch: engine.Branch) -> Iterator[str]:
         acting: dict[int, engine.Named] = {}
-        taking: dict[int, bool] = {}
+        taking: dict[int, tuple[str, ...]] = {}
         for step in branch.happened.steps:
             if step.code in ACTING and step.source is not None:
-                acting[step.depth], taking[step.depth] = step.source, False
-            elif step.code in LEAVING:
-                taking |= {depth: True for depth in taking if depth < step.depth}
-            elif step.code == SPARED and taking.get(step.depth):
-                yield self.words.said("acts-sooner", text=acting[step.depth].text)
+                acting[step.depth], taking[step.depth] = step.source, ()
+            elif step.code == DESTROYED:
+                taking |= {depth: (*found, *step.cards) for depth, found in taking.items() if depth < step.depth}
+            elif step.code == SPARED and len(taking.get(step.depth, ())) == 1:
+                yield self.words.said("acts-sooner", text=acting[step.depth].text, cards=taking[step.depth][0])
+
+    def _on(self, stood: Mapping[int, str], square: int) -> str:
+        return self._source(engine.Named(stood[square], square))
+
+    def is_near(self, one: engine.Named, squares: Set[int | None]) -> bool:
+        """Whether all of these spaces are adjacent to a card."""
+        return squares <= {*self._beside(one.square)}
+
+    def nothing_beside(self, card: str, source: engine.Named, happened: Sequence[engine.Step]) -> Iterator[str]:
+        """That no card is adjacent to one that stays where it stood, if nothing of what happened was there either."""
+        stood = [square for name, square in self._ends.stood if name == card]
+        if len(stood) != 1:
+            return
+        (square,) = stood
+        near = {*self._beside(square)}
+        touched = {one for step in happened for one in step.squares}
+        if near.isdisjoint(touched | {one for _, one in self._ends.stood}) and square not in _left(happened):
+            yield self.words.said(
+                "nothing-beside", card=self._source(engine.Named(card, square)), source=self._source(source)
+            )
 
     def _beside(self, square: int | None) -> tuple[int, ...]:
         return () if square is None else self._position.geometry.neighbours[square]
@@ -296,7 +365,14 @@ def _chosen(decision: engine.Decision, branch: engine.Branch) -> Chosen:
 
 def _is_hit(hurt: engine.Step, destroyed: engine.Step) -> bool:
     """Whether a step is the damage by which another destroys a card."""
-    return hurt.code in DAMAGED and (hurt.squares, hurt.detail) == (destroyed.squares, destroyed.detail)
+    told = [(one.cards, one.squares, one.detail) for one in (hurt, destroyed)]
+    return hurt.code in DAMAGED and told[0] == told[1]
+
+
+def _left(steps: Sequence[engine.Step]) -> set[int]:
+    """The spaces that cards left."""
+    gone = {square for step in steps if step.code in LEAVING for square in step.squares}
+    return gone | {step.squares[0] for step in steps if len(step.squares) == 2 and len(step.cards) == 1}
 
 
 def _key(step: engine.Step) -> Key:

@@ -38,9 +38,18 @@ class Naming:
         """A card with where it is or was, such as `Undead Archer on c3`; a space by its name."""
         if one.square is None:
             return called(self.forms, one.card)
+        if one.gone and not self._is_another(one):
+            return called(self.forms, one.card)
         where = "gone" if one.gone else "under" if one.under else "on"
         return self._said(
             f"card-{where}" if one.card else "space", card=called(self.forms, one.card), space=self.space(one)
+        )
+
+    def _is_another(self, one: engine.Named) -> bool:
+        """Whether a card of the same name stands elsewhere, so that only the space tells which is meant."""
+        pieces = enumerate(self.position.board)
+        return any(
+            piece is not None and piece.card.name == one.card and square != one.square for square, piece in pieces
         )
 
     def source(self, one: engine.Named) -> str:

@@ -67,10 +67,11 @@ class Words:
         varied = f"{step.code}-{step.detail}"
         return _sentence(speech, speech.steps, varied if varied in speech.steps else step.code, values)
 
-    def question(self, decision: engine.Decision, position: engine.Position) -> str:
-        """What is to be decided, and by whom."""
-        speech = self.speech(position)
-        return _sentence(speech, speech.questions, decision.about, self._asked(decision, position))
+    def question(self, decision: engine.Decision, position: engine.Position, cause: str = "") -> str:
+        """What is to be decided, and by whom; ``cause`` is said in place of the text that asks."""
+        speech, values = self.speech(position), self._asked(decision, position)
+        values |= {"cause": cause} if cause else {}
+        return _sentence(speech, speech.questions, decision.about, values)
 
     def options(self, decision: engine.Decision, position: engine.Position) -> tuple[str, ...]:
         """Each option of a decision in words, in their order."""
@@ -130,7 +131,12 @@ class Words:
 
     def _decided(self, decision: engine.Decision, answer: engine.Answer, picked: str, position: engine.Position) -> str:
         values = self._asked(decision, position) | {"picked": picked, "faces": " ".join(answer)}
+        values["others"] = self.left(decision, answer, position)
         return self._form(decision, answer, position).filled(values, self.speech(position).filters).strip()
+
+    def left(self, decision: engine.Decision, answer: engine.Answer, position: engine.Position) -> str:
+        """What an answer did not pick."""
+        return joined([self.option(decision, one, position) for one in decision.options if one not in answer])
 
     def _form(self, decision: engine.Decision, answer: engine.Answer, position: engine.Position) -> Template:
         forms = self.speech(position).decisions
@@ -152,12 +158,16 @@ class Words:
         if getattr(action, "which", "") == WALL:
             found[-1] = _lying(position, action.squares[-1])
         values = dict(self._subjects(speech, position, found, action.squares))
-        values |= {"name": called(speech.phrases, _spelled(action.name, position)), "phase": position.phase}
+        values |= {"name": self.named(action, position), "phase": position.phase}
         if names:
             values |= {"last": names[-1] if len(names) > 1 else "", "way": joined(names[1:-1])}
         is_last = position.phase == engine.EDITIONS[position.edition].phases[-1]
         code = "end-turn" if action.verb == "end" and is_last else action.verb
         return _sentence(speech, speech.actions, code, values)
+
+    def named(self, action: engine.Action, position: engine.Position) -> str:
+        """The card or ability that an action names."""
+        return called(self.speech(position).phrases, _spelled(action.name, position))
 
     def change(self, change: engine.Change, position: engine.Position) -> str:
         """What is otherwise than before."""
@@ -259,6 +269,7 @@ class Words:
             "player": self.player(position, decision.player),
             "number": decision.minimum,
             "none": speech.options[NONE].text if optional else "",
+            "active": speech.phrases["active"].text if decision.player == position.turn else "",
             "text": "",
         }
         if source is not None:

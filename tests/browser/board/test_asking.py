@@ -90,7 +90,7 @@ def test_a_choice_says_who_chooses_between_what_and_why(judge: Judge) -> None:
     """The question names player, options and the rule; an option lights up on the board and is chosen there."""
     judge.open(f"/board?scenario={SPORE_CARRIER}")
     expect(judge.touch).to_contain_text("South decides")
-    expect(judge.touch).to_contain_text("South says which resolves first")
+    expect(judge.touch).to_contain_text("South, whose turn it is, says which resolves first")
     expect(judge.touch.get_by_role("link").first).to_have_attribute("href", re.compile("^/e/"))
     judge.space("d3").click()
     expect(judge.touch).to_contain_text("Take the space of the destroyed Spore Carrier, d5?")

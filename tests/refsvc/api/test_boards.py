@@ -136,7 +136,7 @@ def test_orders_are_compared_with_what_leads_to_each(client: FlaskClient) -> Non
     assert "rule-2e/timing-conflicts" in [entry["id"] for entry in order["question"]["entries"]]
     assert [branch["said"] for branch in order["branches"]] == [
         "Soul Shift of Undead Archer on d3 first",
-        "Fungal Transformation of Spore Carrier (which was on d5) first",
+        "Fungal Transformation of Spore Carrier first",
     ]
     assert [branch["lines"] for branch in order["branches"]] == [["Soul Shift d3"], ["Fungal Transformation d5"]]
     assert order["branches"][0]["fork"] == use["number"]

@@ -110,7 +110,7 @@ def test_a_card_that_left_is_told_where_it_was(judge: Judge) -> None:
     case = judge.read({"phase": "attack", "board": board}).first
     play = judge.play(case, ["attack c3 c4", "mr"])
     steps = [step.sentence for step in judge.resolve(play).played[0].steps]
-    at = steps.index("Immolate of Hellfire Cultist (which was on c4) resolves.")
+    at = steps.index("Immolate of Hellfire Cultist resolves.")
     assert steps[at + 2].startswith("Horde Climber on c3 takes 1 damage from Immolate")
 
 

@@ -81,11 +81,12 @@ def answers(found: CompareAnswer, fork: int = 0) -> dict[str, BranchAnswer]:
 
 
 def test_what_happened_until_the_first_decision_is_told(judge: Judge) -> None:
-    """With what was decided, unless what happened tells it."""
+    """With what was chosen, as the choice of whoever made it, and what was left for later by it."""
     found = compared(judge, PURGE, "play Purge", "c3, d4", "d4", "d5")
+    assert found.heading == "South plays Purge."
     assert found.so_far == (
-        "Purge targets Undead Archer on c3 and Undead Carrier on d4.",
-        "Purge hurts Horde Slinger on d5 beside Undead Carrier on d4.",
+        "South chose: Purge targets Undead Archer on c3 and Undead Carrier on d4; "
+        "Purge hurts Horde Slinger on d5 beside Undead Carrier on d4, with Undead Archer on c3 still to come.",
         "Horde Slinger on d5 takes 2 damage from Purge and is destroyed.",
         "South gains 1 magic.",
     )
@@ -96,13 +97,15 @@ def test_what_happens_whatever_is_chosen_is_told_once(judge: Judge) -> None:
     found = compared(judge, PURGE, "play Purge", "c3, d4", "d4", "d5")
     gone = "Undead Carrier on d4 is destroyed by Purge. Undead Archer is destroyed by Purge, wherever it stands then."
     assert found.always == f"Whatever is chosen: {gone}"
-    assert found.order == "Whether Undead Archer or Undead Carrier leaves first makes no difference."
-    assert found.free == "Soul Shift of Undead Archer may be used again by South; nothing depends on that."
+    assert found.order == "Whether Undead Archer or Undead Carrier is destroyed first makes no difference."
+    again = "South may use Soul Shift of Undead Archer again to take the space of the destroyed Undead Carrier, d4"
+    assert found.free == f"{again}; Undead Archer is gone in the end anyway."
     taken, left = found.forks[0].branches
     assert (taken.happens, left.happens) == (("Undead Archer is placed from c3 on d5.",), ())
-    asked = "Purge. South picks a neighbour of Undead Archer on d5 to take 2 damage, or none."
-    hurt = "With Citadel Paladin on d6: Citadel Paladin on d6 takes 2 damage."
-    assert taken.may == f"Then: {asked} {hurt} With Undead Carrier on d4 or none: Nothing else changes."
+    asked = "Purge goes on. South picks a neighbour of Undead Archer on d5 to take 2 damage, or none."
+    hurt = "If picked, Citadel Paladin on d6 takes 2 damage."
+    gone = "Nothing else changes: Undead Carrier on d4 is gone in the end anyway."
+    assert taken.may == f"{asked} {hurt} With Undead Carrier on d4 or none: {gone}"
 
 
 def test_an_answer_tells_what_finds_nothing_to_do_then_and_why(judge: Judge) -> None:
@@ -116,10 +119,11 @@ def test_an_answer_tells_what_finds_nothing_to_do_then_and_why(judge: Judge) -> 
     taken, left = found.forks[first.fork].branches
     assert taken.happens == (
         "Undead Archer is placed from d3 on d5.",
-        "Fungal Transformation of Spore Carrier (which was on d5) finds nothing left to do.",
+        "Fungal Transformation of Spore Carrier finds nothing left to do.",
     )
     assert taken.reasons == ("Undead Archer stands on d5, and the space has to be empty.",)
     assert left.happens[-1] == "Fungal Beast is placed on d5 as a new card."
+    assert [one.title for one in taken.because if one.id.startswith("glossary")] == ["Empty"]
     second = found.forks[0].branches[1]
     assert second.happens[-1] == "Soul Shift of Undead Archer on d3 finds nothing left to do."
     assert second.reasons == ("Fungal Beast stands on d5, and the space has to be empty.",)
@@ -137,19 +141,21 @@ def test_what_only_one_order_makes_possible_is_told_with_what_does_it(judge: Jud
         "and Ram reaches 1 space.",
     )
     ram = "Then, if South uses Ram of Wolfsbane Brute on d3: Smasher goes from e3 to e4, f3 or e2."
-    assert near.may == f"{ram} If not: Ram of Wolfsbane Brute on f2 has nothing to target."
+    assert (near.may, near.otherwise) == (ram, "If not: Ram of Wolfsbane Brute on f2 has nothing to target.")
     assert far.happens == ("Ram of Wolfsbane Brute on f2 has nothing to target.",)
     assert far.reasons == ("Smasher on e3 is 2 spaces from Wolfsbane Brute on f2, and Ram reaches 1 space.",)
-    assert (far.may, far.only) == (f"{ram} If not: Nothing else changes.", ())
+    assert (far.may, far.only, far.otherwise) == (f"{ram} If not: Nothing else changes.", (), "")
 
 
 def test_who_destroyed_a_card_and_who_gains_magic_is_told(judge: Judge) -> None:
     """What is hit at once with the card that it saves is destroyed by its own ability: for nothing."""
-    found = answers(compared(judge, DRUDGER, "play Mortar Upgrade"))
+    played = compared(judge, DRUDGER, "play Mortar Upgrade")
+    sooner = "Prune acts before any damage is added: Mud Drudger is destroyed by it, not by the damage."
+    assert played.forks[0].first == (sooner,)
+    found = answers(played)
     either = found["Mugglug on d6 or Bog Witch on e6"]
     assert either.reasons == (
-        "Prune acts before any damage is added.",
-        "Mugglug on d6 has Mud Drudger on d7 and Bog Witch on e6 adjacent to it.",
+        "It comes to the same, because Mugglug on d6 has Mud Drudger on d7 and Bog Witch on e6 adjacent to it; "
         "Bog Witch on e6 has Mugglug on d6 adjacent to it.",
     )
     assert either.happens == (
@@ -163,8 +169,9 @@ def test_who_destroyed_a_card_and_who_gains_magic_is_told(judge: Judge) -> None:
 
 def test_an_end_of_which_nothing_else_is_told_says_so(judge: Judge) -> None:
     """Where something comes in any case, that is not denied; what chance brings is told at a glance."""
-    declined = answers(compared(judge, PURGE, "play Purge", "c3, d4", "d4", "d5"))["don't use Soul Shift"]
-    assert (declined.happens, declined.nothing) == ((), "Nothing else changes.")
+    purged = compared(judge, PURGE, "play Purge", "c3, d4", "d4", "d5")
+    picked = answers(purged, 1)["Undead Carrier on d4 or none"]
+    assert (picked.happens, picked.nothing) == ((), "Nothing else changes.")
     found = compared(judge, DANCER, "attack d5 d4")
     exchanged, stayed = (found.forks[branch.fork or 0] for branch in found.forks[0].branches)
     assert stayed.results.startswith("By chance: 2 melee (69.4 %): Royal Guardian on d4 takes 2 damage")
@@ -197,9 +204,11 @@ def test_what_acts_after_one_answer_alone_is_said_to_do_nothing_after_the_other(
     found = compared(judge, DANCER, "attack d5 d4")
     exchanged, stayed = found.forks[0].branches
     aura = "Aura of the Phoenix of Queen Maldaria on d1 does nothing here"
-    assert exchanged.reasons == (f"{aura}: d5 and d1 are 4 spaces apart, and Aura of the Phoenix reaches 3 spaces.",)
+    apart = "by then Royal Guardian on d5 and Queen Maldaria on d1 are 4 spaces apart"
+    assert exchanged.reasons == (f"{aura}: {apart}, and Aura of the Phoenix reaches 3 spaces.",)
     assert stayed.then == "Whatever is rolled: Gem Dancer on d5 takes 1 damage from Aura of the Phoenix."
-    assert stayed.reasons == ("d4 and d1 are 3 spaces apart, and Aura of the Phoenix reaches 3 spaces.",)
+    near = "Royal Guardian on d4 and Queen Maldaria on d1 are 3 spaces apart"
+    assert stayed.reasons == (f"{near}, and Aura of the Phoenix reaches 3 spaces.",)
 
 
 def test_an_end_that_no_step_tells_says_what_is_otherwise(judge: Judge) -> None:
@@ -288,8 +297,9 @@ def test_what_is_assumed_of_the_card_that_is_played_is_told_first(judge: Judge) 
     """How far it reaches stands in no source."""
     played, prune = compared(judge, DRUDGER, "play Mortar Upgrade").texts
     assert (played.name, played.of) == ("Mortar Upgrade", "")
-    assert "Assumed, as no source says: It acts once, when it is played." in played.says
-    assert played.says.endswith("It adds 1 damage to any one unit and to all cards adjacent to it.")
+    assert played.taken.startswith("Assumed, as no source says: It acts once, when it is played.")
+    assert played.taken.endswith("It adds 1 damage to any one unit and to all cards adjacent to it.")
+    assert "Assumed" not in played.says
     assert (prune.name, prune.of) == ("Prune", "Mud Drudger")
 
 

@@ -57,8 +57,8 @@ def said(judge: Judge, document: dict[str, Any], asked: str) -> list[str]:
         (DUEL, "Cunning", [
             "Use Cunning of Silts on c3.",
             "Cunning of Silts on c3 has nothing to choose.",
-            "Warrior on d4 is 2 spaces from Silts, and Cunning reaches 1 space.",
-            "Savager on d5 is 3 spaces from Silts, and Cunning reaches 1 space.",
+            "Warrior on d4 is 2 spaces from Silts on c3, and Cunning reaches 1 space.",
+            "Savager on d5 is 3 spaces from Silts on c3, and Cunning reaches 1 space.",
             "From d3, c4 or c5 it would be legal.",
         ]),
         (TEAMS, "f3 g3", [

@@ -23,7 +23,7 @@ def test_a_ruling_is_read_without_a_script(client: FlaskClient) -> None:
     """Picture, table, steps with citations, and the open decision stand on the page."""
     document = Document(client.get(f"/board?scenario={RULING}").text)
     assert "Undead Archer on d3 attacks Spore Carrier on d5." in document.text
-    assert "South says which resolves first" in document.text
+    assert "South, whose turn it is, says which resolves first" in document.text
     assert any(one.attributes.get("src") == f"/board.svg?scenario={RULING}" for one in document.named("img"))
     assert "/e/card-2e/fallen-kingdom/undead-archer" in document.links
 

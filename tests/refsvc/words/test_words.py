@@ -90,7 +90,9 @@ def test_a_text_is_named_with_its_card(words: Words, south: engine.Position) -> 
     engage = engine.Named("Royal Guardian", D3, text="Engage")
     for source, said in (
         (engage, "Engage of Royal Guardian on d3 resolves."),
-        (engage._replace(gone=True), "Engage of Royal Guardian (which was on d3) resolves."),
+        (engage._replace(gone=True), "Engage of Royal Guardian resolves."),
+        # Where another of that name stands, only the space tells which is meant.
+        (engine.Named("Sneeks", D3, text="Sly", gone=True), "Sly of Sneeks (which was on d3) resolves."),
         (engage._replace(under=True), "Engage of Royal Guardian (under the card on d3) resolves."),
         (engage._replace(square=None), "Engage of Royal Guardian resolves."),
         (engine.Named(text="The Cost of Inaction"), "The Cost of Inaction resolves."),

@@ -56,7 +56,8 @@ class _Writer:
         """What is decided there, and each answer."""
         fork = self.compared.forks[number]
         self.left -= len(fork.branches)
-        return fork.question.sentence, tuple([self._branch(one, is_first=number == 0) for one in fork.branches])
+        asked = " ".join((fork.asked, *fork.first))
+        return asked, tuple([self._branch(one, is_first=number == 0) for one in fork.branches])
 
     def _branch(self, one: BranchAnswer, *, is_first: bool) -> Branch:
         said = one.said if SPACE.fullmatch(one.said) else capital(one.said)
@@ -66,9 +67,9 @@ class _Writer:
         following = self.compared.forks[one.fork].branches
         if one.may and all(further.outcome is not None for further in following):
             # One more decision, and a sentence that tells all that can come of it.
-            return Branch(said, one.percent, f"{told} {one.may}".strip())
+            return Branch(said, one.percent, " ".join(filter(None, (told, one.may, one.otherwise))))
         if len(following) > self.left:
-            return Branch(said, one.percent, f"{told} {one.may}".strip(), is_cut=not one.may)
+            return Branch(said, one.percent, " ".join(filter(None, (told, one.may, one.otherwise))), is_cut=not one.may)
         question, branches = self.fork(one.fork)
         # What a decision further on leads to is told there.
         if is_first:

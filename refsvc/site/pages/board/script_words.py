@@ -13,7 +13,6 @@ def script_words() -> Mapping[str, str]:
         "following": said("compare.following"),
         "following-courses": said("compare.following-courses", courses="{courses}"),
         "cancel": said("compare.cancel"),
-        "unsure": said("compare.unsure"),
         "stale": said("compare.stale"),
         "table-waits": said("compare.table-waits"),
         "table-played": said("compare.table-played"),

@@ -151,13 +151,15 @@ function setup({ do: _done, given: _given, title: _title, ...position }) {
 function compared(result, ruling, isStale, play, preview, onTable) {
   const tree = new Tree(result, play, preview, onTable);
   const before = [...result.so_far, result.forks.length ? null : result.always].filter(Boolean).join(" ");
-  const after = result.forks.length ? [result.always, result.order, result.free].filter(Boolean).join(" ") : "";
+  const unsure = result.unsure ? element("em", { class: "compare-unsure" }, result.unsure) : null;
+  const after = result.forks.length ? [result.always, result.free].filter(Boolean).join(" ") : "";
   return [
     element("div", { class: isStale ? "compare-head is-stale" : "compare-head" },
-      element("h2", {}, said(result.sentence, result.action), result.given.length ? element("code", { class: "notation" }, ` → ${result.given.join(" · ")}`) : null),
+      element("h2", {}, said(result.heading, result.action), result.given.length ? element("code", { class: "notation" }, ` → ${result.given.join(" · ")}`) : null),
       element("p", { class: "stale-note" }, worded("stale"))),
     element("figure", { class: "compare-before" }, element("figcaption", {}, worded("before")), beforeBoard(result)),
-    ruling ? element("p", { class: "compare-ruling" }, ruling.question, " ", element("strong", {}, ruling.answer), " ", behind(ruling), result.caveats.length ? element("small", {}, ` ${worded("unsure")}`) : null) : null,
+    ruling ? element("p", { class: "compare-ruling" }, ruling.question, " ", element("strong", {}, ruling.answer), " ", behind(ruling), " ", unsure) : unsure,
+    result.difference ? element("p", { class: "compare-difference" }, result.difference) : null,
     result.texts.length ? element("div", { class: "compare-texts" }, result.texts.map(textTold)) : null,
     before ? element("p", { class: "compare-so-far" }, before) : null,
     tree.decisions(),
@@ -166,14 +168,14 @@ function compared(result, ruling, isStale, play, preview, onTable) {
     tree.ends(),
     result.common.length ? element("details", { class: "fold fold-small" }, element("summary", {}, `${worded("common")} `, element("span", { class: "count" }, String(result.common.length))), changeList(result.common)) : null,
     result.unlisted ? element("p", { class: "note" }, result.unlisted) : null,
-    element("p", { class: "note compare-sum" }, result.summary),
+    element("p", { class: "note compare-sum" }, [result.summary, result.forks.length ? result.order : ""].join(" ")),
     doubts(result.caveats),
   ];
 }
 
 // What a text says; all that is known of it is one touch away.
-function textTold({ name, of, says, url }) {
-  return element("p", {}, element("a", { href: url }, name), of ? ` (${of})` : null, ": ", says);
+function textTold({ name, of, says, taken, url }) {
+  return element("p", {}, element("a", { href: url }, name), of ? ` (${of})` : null, ": ", says, taken ? element("span", { class: "compare-taken" }, ` ${taken}`) : null);
 }
 
 function changeList(changes) {

@@ -5,7 +5,7 @@ import { worded } from "../script-words.js";
 import { smallBoard } from "./small-board.js";
 
 const BEHIND = { asked: "ruling", faq: "ruling", card: "card", ability: "ability" };
-const BRIEF = 40; // letters of what follows from an answer that stand on the same line
+const BRIEF = 70; // letters of what follows from an answer that stand on the same line
 
 export class Tree {
   // `play` is given the lines that lead to an outcome, `preview` what is to be seen on the table, or nothing; `onTable`
@@ -28,38 +28,39 @@ export class Tree {
   }
 
   #fork(number, lines) {
-    const { question } = this.result.forks[number];
-    const branches = this.#ordered(this.result.forks[number]);
+    const { question, asked, first, alike, branches } = this.result.forks[number];
     return element("div", { class: `fork of-${question.player}` },
-      element("p", { class: "fork-question" }, question.sentence, " ", question.entries.slice(0, 1).map(behind)),
-      element("ul", { class: "branches" }, branches.map((branch) => this.#branch(branch, lines, question.chance))));
+      element("p", { class: "fork-question" }, asked, this.#behind(question.entries.slice(0, 1))),
+      first.length ? element("p", { class: "fork-first" }, first.join(" ")) : null,
+      element("ul", { class: "branches" }, branches.map((branch) => this.#branch(branch, lines, question.chance, alike))),
+      alike ? element("p", { class: "fork-alike" }, alike) : null);
   }
 
-  // The choice that leaves most open first, then the one with the commonest outcome; yes stays before no, and dice as rolled.
-  #ordered({ question, branches }) {
-    if (question.chance || question.options.includes("yes")) return branches;
-    const ranked = branches.map((branch) => ({ branch, reached: [...this.#reachedBy(branch)] }));
-    ranked.sort((one, other) => other.reached.length - one.reached.length || commonest(one.reached) - commonest(other.reached));
-    return ranked.map(({ branch }) => branch);
-  }
-
-  #branch(branch, lines, chance) {
+  // What chance can bring stands there already where that is `alike` after each answer.
+  #branch(branch, lines, chance, alike) {
     const to = [...lines, ...branch.lines];
     const isEnd = branch.fork === null;
     const follows = [...branch.happens, ...branch.reasons, branch.then].filter(Boolean).join(" ");
+    const because = this.#behind(branch.because);
     const isBrief = isEnd && follows.length <= BRIEF;
     return element("li", { class: ["branch", chance && "is-chance", isEnd && "is-end", isBrief && "is-brief"].filter(Boolean).join(" "), ...(isEnd ? this.#previewed(branch.outcome, [branch.said]) : {}) },
       element("p", { class: "branch-said" }, element("strong", {}, capitalised(branch.said)), branch.chance ? [" ", element("span", { class: "branch-chance" }, [element("span", { class: "branch-fraction" }, `${branch.chance} `), `(${branch.percent})`])] : null, isEnd ? [this.#played(branch.outcome, to), this.#here(branch.outcome)] : this.#playedSoFar(to)),
-      element("p", { class: "branch-follows" }, follows || branch.nothing || null), " ",
-      branch.may ? element("p", { class: "branch-may" }, branch.may) : null,
-      onlyTold(branch.only),
-      isEnd ? null : this.#following(branch, to));
+      element("p", { class: "branch-follows" }, follows || branch.nothing || null, branch.reasons.length ? because : null), " ",
+      branch.may ? element("p", { class: "branch-may" }, `${branch.may} `, branch.reasons.length || branch.only.length ? null : because) : null,
+      onlyTold(branch.only, branch.reasons.length ? null : because),
+      branch.otherwise ? element("p", { class: "branch-otherwise" }, `${branch.otherwise} `) : null,
+      isEnd ? null : this.#following(branch, to, alike));
+  }
+
+  // Links to what stands behind something, besides the texts that are told above.
+  #behind(entries) {
+    return entries.filter(({ url }) => !this.result.texts.some((text) => text.url === url)).slice(0, 1).map((one) => [" ", behind(one)]);
   }
 
   // The next decision is made when it is opened: each answer to the one before tells what comes of it in a few words.
-  #following(branch, lines) {
+  #following(branch, lines, alike) {
     const { question, results } = this.result.forks[branch.fork];
-    const fold = element("details", { class: "branch-fold" }, element("summary", {}, results || (branch.may ? worded("next") : question.sentence)));
+    const fold = element("details", { class: "branch-fold" }, element("summary", {}, (!alike && results) || (branch.may ? worded("next") : question.sentence)));
     fold.addEventListener("toggle", () => { if (fold.open && fold.childElementCount === 1) fold.append(this.#fork(branch.fork, lines)); });
     return fold;
   }
@@ -90,7 +91,7 @@ export class Tree {
     const visit = (number) => {
       if (met.has(number) || !this.result.forks[number]) return;
       met.add(number);
-      for (const branch of this.#ordered(this.result.forks[number])) {
+      for (const branch of this.result.forks[number].branches) {
         if (branch.fork === null) found.add(branch.outcome);
         else visit(branch.fork);
       }
@@ -183,8 +184,8 @@ function afterwards(decided, isOneOf = false) {
 const MOST_SPACES = 5; // in a row or a column of a board that stands beside words
 
 // What can come of an answer alone: by what, and below it each way.
-function onlyTold([first, ...ways]) {
-  return first ? element("div", { class: "branch-only" }, element("p", {}, first), ways.length ? element("ul", {}, ways.map((way) => element("li", {}, way))) : null) : null;
+function onlyTold([first, ...ways], because) {
+  return first ? element("div", { class: "branch-only" }, element("p", {}, first), ways.length ? element("ul", {}, ways.map((way, place) => element("li", {}, way, place === ways.length - 1 ? because : null))) : null) : null;
 }
 
 // Whether there is room for the spaces, and for so many rows.
@@ -198,11 +199,6 @@ function spread(places) {
 
 function rowsWith(squares) {
   return new Set(squares.map((one) => one[1])).size;
-}
-
-// The likeliest outcome has the lowest number; without chances, the one that most courses lead to.
-function commonest(numbers) {
-  return Math.min(Number.MAX_SAFE_INTEGER, ...numbers);
 }
 
 function changedSquares(view, before) {

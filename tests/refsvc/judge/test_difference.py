@@ -1,0 +1,164 @@
+"""The line that says in what the ends differ, and what else stands above the decisions of a comparison."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import engine
+from refsvc.judge import CompareAnswer, Judge, files_in, read_file
+from refsvc.settings import content_directory
+from tests.refsvc.judge.test_telling import BRUTES, DANCER, DRUDGER, KINGDOM, PURGE, SPORES, answers, compared
+
+CONTENT = content_directory()
+LINE = re.compile(r"Difference(, whatever is (?:rolled|drawn))?: (whether |where )?(.*)\.")
+EXCHANGED = re.compile(r"[A-Z][^,]*? and [A-Z][^,]*? exchange places")
+PILE = re.compile(r" (pile|hand|active)\b")
+MOST = 60
+"""Courses to which an action may come here to be compared."""
+
+
+@pytest.mark.parametrize(
+    ("document", "asked", "line"),
+    [
+        (PURGE, ("play Purge", "c3, d4", "d4", "d5"), "Difference: whether Citadel Paladin on d6 takes 2 damage."),
+        (
+            SPORES,
+            ("attack d3 d5", "mr mr m"),
+            "Difference: Undead Archer goes from d3 to d5, or Fungal Beast stands on d5.",
+        ),
+        (BRUTES, ("end phase",), "Difference: where Smasher ends, on d2, e1, e2, e3, e4, f3 or f4."),
+        (DRUDGER, ("play Mortar Upgrade",), ""),
+        (
+            DANCER,
+            ("attack d5 d4",),
+            "Difference, whatever is rolled: Gem Dancer and Royal Guardian exchange places, "
+            "or Gem Dancer on d5 takes 1 damage.",
+        ),
+        (PURGE, ("end phase",), ""),
+    ],
+)
+def test_the_ends_differ_in_a_line(
+    judge: Judge, document: dict[str, object], asked: tuple[str, ...], line: str
+) -> None:
+    """Whether one thing is so, which of a few, or where a card ends; nothing where that takes more, or they are one."""
+    assert compared(judge, document, *asked).difference == line
+
+
+def test_ends_that_differ_by_chance_alone_have_no_line_of_choices(judge: Judge) -> None:
+    """What the dice bring is told with how likely it is."""
+    board = {**KINGDOM, "d4": "Undead Warrior", "d5": {"card": "Smasher", "player": "north"}}
+    found = compared(judge, {"phase": "attack", "board": board}, "attack d4 d5")
+    assert len(found.outcomes) > 1
+    assert found.difference == ""
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("file", files_in([CONTENT]), ids=lambda file: file.relative_to(CONTENT).as_posix())
+def test_a_line_names_exactly_what_differs(file: Path, judge: Judge) -> None:
+    """Each thing that it names is so at some ends and not at all; a card that is told to end somewhere ends there."""
+    for case in read_file(file, judge.cards).cases:
+        if not case.do:
+            continue
+        try:
+            found = judge.compare(case, case.do[0], bound=MOST)
+        except engine.EngineError:
+            continue
+        if found.complete:
+            holds(found)
+
+
+def holds(found: CompareAnswer) -> None:
+    """That what a comparison says above its decisions is so at its ends."""
+    line = LINE.fullmatch(found.difference)
+    if not found.difference:
+        return
+    assert line is not None
+    chance, kind, told = line.groups()
+    if kind == "where ":
+        card, spaces = told.split(" ends, on ")
+        ended = {space.square for one in found.outcomes for space in one.view.spaces if space.name == card}
+        assert {*re.split(r", | or ", spaces)} <= ended
+        return
+    own = {change.removesuffix(".") for outcome in found.outcomes for change in outcome.own}
+    rest, named = EXCHANGED.sub("", told), set[str]()
+    for one in sorted(own, key=len, reverse=True):
+        if one in rest:
+            named.add(one)
+            rest = rest.replace(one, "")
+    assert {*re.findall(r"\w+", rest.replace("none of this", ""))} <= {"and", "or"}, (found.action, rest)
+    if not chance and "exchange places" not in told:
+        # Nothing differs besides what is named but what lies in piles.
+        left = {one for one in own - named if "Nothing" not in one}
+        assert all(PILE.search(one) for one in left), (found.action, left)
+
+
+def test_a_roll_that_is_given_is_marked(judge: Judge) -> None:
+    """It is one of several that could have come."""
+    found = compared(judge, SPORES, "attack d3 d5", "mr mr m")
+    assert found.so_far[0] == "Taken as rolled: South rolls melee + ranged, melee + ranged, melee."
+
+
+def test_a_cards_lack_of_neighbours_is_told_where_another_answer_gives_it_some(judge: Judge) -> None:
+    """The archer that stays where nobody is beside it hurts nobody."""
+    declined = answers(compared(judge, PURGE, "play Purge", "c3, d4", "d4", "d5"))["don't use Soul Shift"]
+    assert declined.reasons == ("No card is adjacent to Undead Archer on c3, so Purge finds none.",)
+    board: Any = PURGE["board"]
+    beside = {**PURGE, "board": {**board, "b3": {"card": "Smasher", "player": "north"}}}
+    declined = answers(compared(judge, beside, "play Purge", "c3, d4", "d4", "d5"))["don't use Soul Shift"]
+    assert declined.reasons == ()
+
+
+def test_the_same_dice_after_each_answer_are_told_once(judge: Judge) -> None:
+    """Without the spaces, in which alone they differ; after different answers they stand by themselves."""
+    first, *rolls = compared(judge, DANCER, "attack d5 d4").forks
+    assert first.alike.startswith("By chance, whichever it is: 2 melee (69.4 %): Royal Guardian takes 2 damage from")
+    assert all(one.alike == "" for one in rolls)
+    assert compared(judge, PURGE, "play Purge", "c3, d4", "d4", "d5").forks[0].alike == ""
+
+
+def test_answers_that_harm_only_who_decides_come_last(judge: Judge) -> None:
+    """Who plays an event on enemies rarely means the own summoner."""
+    (fork,) = compared(judge, DRUDGER, "play Mortar Upgrade").forks
+    said = [one.said for one in fork.branches]
+    assert said == ["Mugglug on d6 or Bog Witch on e6", "Mud Drudger on d7", "Krusk on d1"]
+
+
+def test_who_orders_and_why_is_told(judge: Judge) -> None:
+    """The active player does; whether something is used is asked without what the answers tell."""
+    found = compared(judge, SPORES, "attack d3 d5", "mr mr m")
+    assert found.forks[0].asked.endswith("South, whose turn it is, says which resolves first.")
+    assert found.forks[1].asked == "South decides on Soul Shift of Undead Archer on d3."
+
+
+@pytest.mark.parametrize(
+    ("document", "asked", "said"),
+    [
+        (BRUTES, "end phase", "Not certain: what is assumed of Ram."),
+        (
+            DRUDGER,
+            "play Mortar Upgrade",
+            "Not certain: what is assumed of Mortar Upgrade and Prune; what stands at the end.",
+        ),
+        (PURGE, "play Purge", ""),
+    ],
+)
+def test_what_is_not_certain_is_named(judge: Judge, document: dict[str, object], asked: str, said: str) -> None:
+    """The texts that take part by their names; all other doubts where they stand."""
+    assert compared(judge, document, asked).unsure == said
+
+
+@pytest.mark.parametrize(
+    ("document", "asked", "heading"),
+    [
+        (BRUTES, "end phase", "The Move Phase of South begins."),
+        (SPORES, "attack d3 d5", "Undead Archer on d3 attacks Spore Carrier on d5."),
+        ({"phase": "magic", "board": KINGDOM}, "end phase", "South ends the Magic Phase and the turn."),
+    ],
+)
+def test_what_is_compared_is_told_of_who_does_it(
+    judge: Judge, document: dict[str, object], asked: str, heading: str
+) -> None:
+    """It is no command to the reader."""
+    assert compared(judge, document, asked).heading == heading
