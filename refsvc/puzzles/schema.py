@@ -83,28 +83,20 @@ WITHIN: Schema = {
     "description": "Every space within so many of it",
 }
 RANGE: Schema = {**TEXT, "pattern": r"^[0-9]{1,3}\.\.[0-9]{1,3}$", "description": "Every figure from one to another"}
+FIGURE_AT: Schema = {**TEXT, "description": "Where it stands, such as scenario.board.d5.damage"}
 SWAP: Schema = {
-    "type": "object",
-    "required": ["by"],
-    "oneOf": [
+    "anyOf": [
         {
-            "properties": {"card": TEXT, "by": {"anyOf": [BY, LIKE]}},
-            "required": ["card"],
+            "type": "object",
+            "properties": {name: at, "by": by},
+            "required": [name, "by"],
             "additionalProperties": False,
-        },
-        {
-            "properties": {"space": TEXT, "by": {"anyOf": [BY, WITHIN]}},
-            "required": ["space"],
-            "additionalProperties": False,
-        },
-        {
-            "properties": {
-                "figure": {**TEXT, "description": "Where it stands, such as scenario.board.d5.damage"},
-                "by": {"anyOf": [{**BY, "items": FIGURE}, RANGE]},
-            },
-            "required": ["figure"],
-            "additionalProperties": False,
-        },
+        }
+        for name, at, by in (
+            ("card", TEXT, {"anyOf": [BY, LIKE]}),
+            ("space", TEXT, {"anyOf": [BY, WITHIN]}),
+            ("figure", FIGURE_AT, {"anyOf": [{**BY, "items": FIGURE}, RANGE]}),
+        )
     ],
 }
 TOP: Mapping[str, Schema] = {

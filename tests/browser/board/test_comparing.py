@@ -112,7 +112,7 @@ def test_the_next_decision_opens_where_the_last_one_is_answered(judge: Judge) ->
     judge.open(f"/board?scenario={SPORE_CARRIER}#compare")
     judge.page.locator("[data-compare] .branch-fold > summary").first.click()
     further = judge.page.locator("[data-compare] .branch-fold .fork")
-    expect(further.locator("> .fork-question")).to_contain_text("South decides.")
+    expect(further.locator("> .fork-question")).to_contain_text("South decides on Soul Shift")
     expect(further.locator(".branch").first).to_contain_text(
         "finds nothing left to do. Undead Archer stands on d5, and the space has to be empty."
     )

@@ -69,7 +69,9 @@ def with_body(operations: list[Described]) -> list[Described]:
 
 def test_what_the_door_answers_is_described_for_every_operation(with_body: list[Described]) -> None:
     """No JSON, a body too large, what can't be answered, another site's request, too many of them: none surprises."""
-    client = create_app(Configuration(max_request_bytes=LONGEST, api_rate=0), sites.real_reference()).test_client()
+    client = create_app(
+        Configuration(max_request_bytes=LONGEST, api_rate=0, save_rate=0), sites.real_reference()
+    ).test_client()
     for one in with_body:
         answers = [
             client.open(one.address, method=one.method, data=sent, content_type=kind, headers={"Sec-Fetch-Site": site})
