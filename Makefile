@@ -41,8 +41,9 @@ test: $(DEVELOPMENT) browser ## run every test, those in a real browser too
 test-fast: $(DEVELOPMENT) ## run every test that needs neither a browser nor a server nor a walk through everything
 	$(BIN)/python -m pytest $(TOGETHER) $(BUSY) -m "not browser and not thorough"
 
-test-deep: $(DEVELOPMENT) ## run the properties with many more examples, others each time
+test-deep: $(DEVELOPMENT) browser ## run the properties with many more examples, others each time
 	$(BIN)/python -m pytest $(TOGETHER) $(BUSY) -m "not browser" --hypothesis-profile deep
+	$(BIN)/python -m pytest tests/browser/test_pocket.py -k answers_as --hypothesis-profile deep
 
 check: $(DEVELOPMENT) ## lint, format, types and content
 	$(BIN)/ruff check .

@@ -24,7 +24,9 @@ async function goOn(link) {
     const response = await fetch(link.href);
     if (!response.ok) throw new Error(response.statusText);
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    const lines = [...page.querySelectorAll("[data-puzzle]")];
+    // One that was published meanwhile moves those behind it on: what stands here already comes again.
+    const there = new Set([...document.querySelectorAll("[data-puzzle]")].map((line) => line.dataset.puzzle));
+    const lines = [...page.querySelectorAll("[data-puzzle]")].filter((line) => !there.has(line.dataset.puzzle));
     document.querySelector(".puzzle-lines").append(...lines);
     const next = page.querySelector("[data-further]");
     if (next) link.replaceWith(next);
