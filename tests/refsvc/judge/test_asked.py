@@ -3,23 +3,10 @@
 import pytest
 
 from refsvc import Reference
-from refsvc.judge import AskedAnswer
 from refsvc.judge.asked.vocabulary import words_of
 from refsvc.judge.asked.wording import read
 from tests import sites
-
-
-@pytest.fixture(scope="module")
-def reference() -> Reference:
-    """The product over the real content."""
-    return sites.real_reference()
-
-
-def asked(reference: Reference, question: str) -> AskedAnswer:
-    """What is answered to a question that can be set up."""
-    found = reference.asked(reference.search(question))
-    assert found is not None
-    return found
+from tests.refsvc.judge.asking import asked
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,6 @@ from refsvc import Reference
 from tests import sites
 
 
-@pytest.fixture(scope="module")
-def reference() -> Reference:
-    """The product over the real content."""
-    return sites.real_reference()
-
-
 @pytest.mark.parametrize("query", ["kind:position smeg", "kind:position kalal", "kind:scenario edition:1e vine wall"])
 def test_positions_alone_are_found_by_the_cards_on_the_board(reference: Reference, query: str) -> None:
     """Every word is in a title or on the board, each scenario comes once, and it opens where it says."""
