@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Protocol
 from urllib.parse import urlsplit
 
-from werkzeug.test import EnvironBuilder, run_wsgi_app
+from werkzeug.test import EnvironBuilder
 from werkzeug.wsgi import ClosingIterator
 
 from refsvc import bounds
@@ -68,9 +68,13 @@ class Pocket:
         environ["SCRIPT_NAME"] = root
         environ[HAS_GONE] = lambda: not client.waits()
         environ[TELLS] = lambda line: client.take(f"{json.dumps(line)}\n".encode())
-        pieces, status, answered = run_wsgi_app(self._app, environ)
-        with closing(ClosingIterator(pieces)) as answer:
-            client.begin(int(status.split()[0]), list(answered))
+
+        def begin(status: str, headers: Sequence[tuple[str, str]], _: object = None) -> Callable[[bytes], None]:
+            client.begin(int(status.split()[0]), headers)
+            return client.take
+
+        # What is told meanwhile comes behind the beginning, so nothing may be taken from the answer before that.
+        with closing(ClosingIterator(self._app(environ, begin))) as answer:
             for piece in answer:
                 client.take(piece)
 

@@ -39,6 +39,7 @@ class Asker:
         self.status, self.headers = status, dict(headers)
 
     def take(self, piece: bytes) -> None:
+        assert self.status, "a piece before the beginning"
         self.pieces.append(piece)
 
     def waits(self) -> bool:
