@@ -4,9 +4,14 @@ import { keptKit } from "../device/kept.js";
 
 const TIME_TO_TAKE = 1500; // a page that does not take a question by then is asleep
 const BODILESS = [204, 205, 304];
-let known; // the kit that was kept when it was looked at last
+let known; // the kit that is kept; null for none, and nothing before it was looked at
 
 export async function kitNow() {
+  return known === undefined ? lookForKit() : known;
+}
+
+// What is kept is read again only when a page says that it has changed: every question asks for it.
+export async function lookForKit() {
   known = (await keptKit()) ?? (SETTINGS.answering ? { worker: SETTINGS.answering } : null);
   return known;
 }

@@ -2,7 +2,7 @@
 // answers where there is one, as the service would. SETTINGS is put before this text by the server and changes whenever
 // anything kept does.
 import { isOfDevice } from "../device/kept.js";
-import { answerOf, fromKit, isOfKit, kitNow, mayBeKept, questionOf, wake } from "./device.js";
+import { answerOf, fromKit, isOfKit, kitNow, lookForKit, mayBeKept, questionOf, wake } from "./device.js";
 import { isKeptPage, keptPage } from "./kept-pages.js";
 
 const FILES = `files-${SETTINGS.version}`;
@@ -27,7 +27,7 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("message", (event) => {
   if (event.data === "hello") event.waitUntil(greet(event.source));
   if (event.data === "start") event.waitUntil(kitNow().then((kit) => { if (kit) wake(event.source, kit); }));
-  if (event.data === "kept") event.waitUntil(kitNow());
+  if (event.data === "kept") event.waitUntil(lookForKit());
 });
 
 self.addEventListener("fetch", (event) => {
