@@ -51,6 +51,26 @@ class Speech:
         """What values can be turned into in these sentences."""
         return filters_of(self.edition, self._phase)
 
+    @cached_property
+    def counts(self) -> Mapping[str, str]:
+        """What is counted of a player, in the words of a picture."""
+        return self._pictured("count-")
+
+    @cached_property
+    def marks(self) -> Mapping[str, str]:
+        """What a space is marked as, in the words of a picture."""
+        return self._pictured("mark-")
+
+    @cached_property
+    def headings(self) -> Mapping[str, str]:
+        """What each phase is called, as it is written before the word Phase."""
+        return {phase: self.heading(phase) for phase in engine.EDITIONS[self.edition].phases}
+
+    def _pictured(self, beginning: str) -> Mapping[str, str]:
+        """What a picture says of the kinds of something, by what stands behind this beginning of their codes."""
+        forms = self.pictures.items()
+        return {code.removeprefix(beginning): form.text for code, form in forms if code.startswith(beginning)}
+
     def heading(self, phase: str) -> str:
         """What a phase is called, as it is written before the word Phase: `Build Magic`."""
         return self.filters[PHASE](phase)
