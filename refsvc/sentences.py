@@ -177,10 +177,10 @@ FILTERS: Mapping[str, Filter] = {
 }
 """What a value can be turned into: `own` a possessive, `capital` a word with a capital, `symbols` a list in words,
 `any` a list of which one is picked, `article` words with “a” or “an” before them."""
-DICE, PHASE = "dice", "phase"
-"""The filters for the faces of a roll, and for a phase as it is written before the word Phase; whoever knows an edition
-brings them."""
-KNOWN_FILTERS = (*FILTERS, DICE, PHASE)
+DICE, PHASE, MOMENT = "dice", "phase", "moment"
+"""The filters for the faces of a roll, for a phase as it is written before the word Phase, and for a time of a player's
+turn; whoever knows an edition brings them."""
+KNOWN_FILTERS = (*FILTERS, DICE, PHASE, MOMENT)
 
 
 def joined(words: list[str]) -> str:

@@ -93,9 +93,7 @@ class Board:
             played=not rules.unplayed(one),
         )
 
-    def _shared(
-        self, spaces: Spaces, position: engine.Position, seen: engine.seen.CardSeen, words: str
-    ) -> SpaceView:
+    def _shared(self, spaces: Spaces, position: engine.Position, seen: engine.seen.CardSeen, words: str) -> SpaceView:
         key = seen, words
         if key not in spaces:
             spaces[key] = self._space(position, *key)

@@ -49,7 +49,7 @@ class Speech:
     @cached_property
     def filters(self) -> Mapping[str, Filter]:
         """What values can be turned into in these sentences."""
-        return filters_of(self.edition, self._phase)
+        return filters_of(self.edition, self._phase, self._moment)
 
     @cached_property
     def counts(self) -> Mapping[str, str]:
@@ -85,6 +85,9 @@ class Speech:
 
     def _phase(self, phase: str) -> str:
         return self._called("phase", phase)
+
+    def _moment(self, window: str) -> str:
+        return self._called("moment", window)
 
     def _called(self, kind: str, code: str) -> str:
         """What stands for a code among the phrases, and the code itself where nothing does."""
