@@ -61,10 +61,9 @@ class AtWill(Generic[EffectT]):
 
 
 def by_itself(ability: Ability[Any], player: str, own: Callable[[str], bool]) -> tuple[tuple[str, str], ...] | None:
-    """What is told of an ability that no player starts: when its time is, where that is at the start or end of
-    something in the turn of its player, and who decides then, where that is left to somebody.
+    """What is told of an ability that no player starts: its time, and who decides then. None if it always holds.
 
-    None of one that holds all the time. ``own`` tells whether a window is in the turn of the player.
+    A time is told that is one of a turn of its ``player``, as ``own`` tells of a window; and a player who may refuse.
     """
     acting = [part for part in ability.parts if part.does is not None]
     if not acting:

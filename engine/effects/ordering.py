@@ -14,7 +14,7 @@ from engine.effects.effect import Effect, Occurrence, Zone
 from engine.effects.moments import begin, cross, end
 from engine.effects.table import Table
 from engine.effects.trying import known, may_enable
-from engine.effects.watch import Became, SilenceCode, Silent, effect_apart
+from engine.effects.watch import SilenceCode, effect_apart
 from engine.values.cards import Piece
 from engine.values.codes import Code
 from engine.values.decisions import Answer, Choice, Decision, Named, Resolution

@@ -119,7 +119,7 @@ def _of_action(terms: Terms, play: Play, asked: str, action: Action) -> tuple[Wh
 
 
 def _of_going(terms: Terms, play: Play, asked: str, use: Use) -> Iterator[Why]:
-    """The move to the empty space where a card is said to go by an ability that holds while it moves: “climbs to e5”."""
+    """The move to the empty space to which a card is said to go by what it is able to: “climbs to e5”."""
     aimed = EDITIONS[play.position.edition].spoken(asked, play.cards, play.position).answers
     place = place_named(terms, play.position.geometry, aimed[0]) if len(aimed) == 1 else None
     if place is not None and not on_space(terms, terms.rules.table(play.position), place):

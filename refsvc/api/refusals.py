@@ -60,7 +60,7 @@ def as_problems(
     """Turns what is refused, in reading, by the engine or by the store, into a problem.
 
     `position` is that in which something is asked, `where` the place that asks it, else what the refusal names; `case`
-    is that whose lines are played. Where a person reads it who knows what was asked, the place is not `named` before it.
+    is that whose lines are played. Unless the place is `named`, it stands beside what is told alone.
     """
     try:
         yield

@@ -527,12 +527,13 @@ def as_data(answer: Any) -> Any:
         return [as_data(value) for value in answer]
     if isinstance(answer, Mapping):
         return {key: as_data(value) for key, value in answer.items()}
-    names = _fields(type(answer))
+    kind: Any = type(answer)
+    names = _fields(kind)
     return {name: as_data(getattr(answer, name)) for name in names} if names else answer
 
 
 @cache
-def _fields(kind: type[Any]) -> tuple[str, ...]:
+def _fields(kind: Any) -> tuple[str, ...]:
     """The names of what an answer of a kind holds; none of what is no answer."""
     return tuple([field.name for field in fields(kind)]) if is_dataclass(kind) else ()
 

@@ -367,7 +367,9 @@ class TestOthersCards:
         cards = {"d4": {"card": "Undead Warrior", "owner": "north"}, "d5": "Gate", "e5": north("Undead Archer")}
         answer = asked("e5 d4", board=board(**cards), lasting=lasting, phase="attack")
         assert answer.turned is not None
-        assert answer.turned.position.at("d4").controller == 1
+        card = answer.turned.position.at("d4")
+        assert card is not None
+        assert card.controller == 1
 
     def test_of_an_own_card_nothing_is_told_besides(self) -> None:
         """Nor of what is no matter of turns."""

@@ -98,7 +98,7 @@ def test_what_happens_whatever_is_chosen_is_told_once(judge: Judge) -> None:
     gone = "Undead Carrier on d4 is destroyed by Purge. Undead Archer is destroyed by Purge, wherever it stands then."
     assert found.always == f"Whatever is chosen: {gone}"
     assert found.order == "Whether Undead Archer or Undead Carrier is destroyed first makes no difference."
-    again = "South may use Soul Shift of Undead Archer again to take the space of the destroyed Undead Carrier, d4"
+    again = "As Undead Carrier leaves, South may use Soul Shift of Undead Archer again to take the space of the destroyed Undead Carrier, d4"
     assert found.free == f"{again}; Undead Archer is gone in the end anyway."
     taken, left = found.forks[0].branches
     assert (taken.happens, left.happens) == (("Undead Archer is placed from c3 on d5.",), ())
@@ -291,6 +291,22 @@ def test_through_which_card_another_has_a_text_is_told_first(judge: Judge) -> No
     assert (footwork.name, footwork.of, footwork.url) == ("Footwork", "Gem Dancer", "/e/ability-2e/footwork")
     assert (aura.name, aura.of) == ("Aura of the Phoenix", "Queen Maldaria, through Divine Retribution")
     assert aura.says.startswith("After an enemy unit attacks this unit or a friendly unit")
+
+
+def test_each_word_of_the_game_in_a_text_leads_to_what_it_means(judge: Judge) -> None:
+    """As it stands there, in its order, each once."""
+    (ram,) = compared(judge, BRUTES, "end phase").texts
+    assert [(one.word, one.entry.id.partition("/")[2]) for one in ram.terms] == [
+        ("At the start of", "start"),
+        ("Move Phase", "phase"),
+        ("force", "force"),
+        ("unit", "unit"),
+        ("adjacent", "adjacent"),
+    ]
+    rest = ram.says
+    for one in ram.terms:
+        before, found, rest = rest.partition(one.word)
+        assert found, before
 
 
 def test_what_is_assumed_of_the_card_that_is_played_is_told_first(judge: Judge) -> None:
