@@ -110,6 +110,7 @@ __all__ = [
     "seen",
     "solve",
     "survey",
+    "usual_goal",
     "why",
 ]
 
@@ -194,6 +195,12 @@ def odds(
     Choices on the way are made by the policy; every option on which it says nothing is declined.
     """
     return _rules(position).odds(position, attack, bound, progress, policy)
+
+
+def usual_goal(position: Position, *, reply: bool = False) -> str:
+    """What the active player is after unless anything else is said: to win, or to outlast the next player's turn."""
+    sides, turn = position.sides, position.turn
+    return f"{sides[(turn + 1) % len(sides)]} does not win" if reply else f"{sides[turn]} wins"
 
 
 def solve(

@@ -93,5 +93,5 @@ class ProspectOfBothTurns(Generic[PositionT, ActionT]):
         return started
 
 
-def _is_over(at: Left[Position]) -> bool:
+def _is_over(at: Left[PositionT]) -> bool:
     return not at.left or at.position.over

@@ -161,9 +161,7 @@ def task_beyond(position: Situation, wanted: Sequence[Statement]) -> AfterTheRep
     def reply(now: Situation) -> Prospect:
         return ProspectOfDestroying(now, winning) if survives else Prospect(now, enemy)
 
-    return AfterTheReply(
-        player, partial(_all_hold, tuple(wanted)), own=partial(Prospect, player=player), replies=reply
-    )
+    return AfterTheReply(player, partial(_all_hold, tuple(wanted)), own=partial(Prospect, player=player), replies=reply)
 
 
 def _never(_: Situation) -> bool:
