@@ -59,8 +59,8 @@ class Exhaustive:
 BOARDS = {
     "in reach": {"a1": {"card": "Grognack", "damage": 11}, "a4": north("Undead Warrior"), "f8": north("Ret-Talus")},
     "in the way": {
-        "a1": {"card": "Grognack", "damage": 11}, "a2": "Smasher", "b1": "Tundra Fighter", "a4": north("Undead Warrior"),
-        "f8": north("Ret-Talus"),
+        "a1": {"card": "Grognack", "damage": 11}, "a2": "Smasher", "b1": "Tundra Fighter",
+        "a4": north("Undead Warrior"), "f8": north("Ret-Talus"),
     },
     "out of reach": {"a1": {"card": "Grognack", "damage": 11}, "f5": north("Undead Warrior"), "f8": north("Ret-Talus")},
 }  # fmt: skip
