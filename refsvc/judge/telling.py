@@ -165,15 +165,12 @@ class Telling:
         asked = {
             (one.source.text, one.source.card) for one, matters in self._found.choices.items() if matters and one.source
         }
-        # What it is used at is told where it happens in any case: that is when.
-        after = {card for one in free for about in one.concerned[:1] for card in (about.card,)}
         return self.words.said(
             "free-use-again" if asked >= {(text, card) for _, text, card in asking} else "free-use",
             player=player,
             sources=sources,
             uses=either(uses) if len(uses) <= FREE_TOLD else "",
             doomed=doomed.pop() if len(asking) == len(doomed) == 1 else "",
-            after="".join(after) if len(after) == 1 and after <= gone else "",
         )
 
     def whatever(self, steps: Sequence[engine.Step], fork: To, ends: Sequence[str] = ()) -> str:
