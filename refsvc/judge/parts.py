@@ -66,15 +66,16 @@ class Parts:
         """
         there, words = one.position, self.words
         player, phase = words.player(there, there.turn), words.phase(there)
+        fresh = [reason for reason in one.reasons if reason not in {*against}]
         if one.reasons:
-            why = " ".join([words.reason(reason, there) for reason in one.reasons if reason not in {*against}])
+            why = " ".join([words.reason(reason, there) for reason in fresh])
             code, told = "refused-in-turn", words.said("turned-refused", player=player, phase=phase, why=why)
         else:
             code, told = "legal-in-turn", words.said("turned-legal", player=player, phase=phase)
         return ReasonAnswer(
             code=code,
             sentence=told,
-            entries=self.cited((*[entry for reason in one.reasons for entry in reason.entries], *one.entries)),
+            entries=self.cited((*chain.from_iterable(reason.entries for reason in fresh), *one.entries)),
             squares=_names(there, tuple(dict.fromkeys(chain.from_iterable(reason.squares for reason in one.reasons)))),
             cards=tuple(dict.fromkeys(chain.from_iterable(reason.cards for reason in one.reasons))),
             params={"player": there.sides[there.turn], "phase": there.phase},
