@@ -7,6 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 import engine
+from refsvc.corpus import HEADWORD_KINDS
 from refsvc.judge.answers import Cited
 from refsvc.judge.compared import TermTold, TextTold
 from refsvc.words import Words
@@ -14,8 +15,6 @@ from refsvc.words import Words
 if TYPE_CHECKING:
     from refsvc.corpus import Ability, Card, Corpus
 
-GLOSSARY = ("glossary", "term")
-"""The kinds of the entries that explain words of the game."""
 MOST_TOLD = 4
 """How many texts are told: more nobody reads before what comes of them."""
 
@@ -71,7 +70,7 @@ def _terms(says: str, card: Card, corpus: Corpus) -> Iterator[TermTold]:
     known: set[str] = set()
     for found in corpus.names.in_text(says, card.edition, card.faction):
         item = found.item
-        if item.kind in GLOSSARY and item.id not in known:
+        if item.kind in HEADWORD_KINDS and item.id not in known:
             known.add(item.id)
             yield TermTold(says[found.start : found.end], Cited(item.id, item.title, item.url))
 
