@@ -7,6 +7,7 @@ from refsvc import bounds
 from refsvc.http import addresses, placed, said
 from refsvc.site import bundle, static_files
 from refsvc.site.frame import site
+from refsvc.site.offered import offered
 from refsvc.site.rendering import PageContext, render
 
 bp = Blueprint("offline", __name__)
@@ -59,8 +60,10 @@ def service_worker() -> Response:
 
 def service_worker_script(answering: str = "") -> str:
     """The script of the service worker; where the site is only files, with the address of the kit that answers."""
+    kit = offered()
     settings = {
         "version": site().version,
+        "offered": kit.digest if kit else "",
         "answering": placed(answering) if answering else "",
         "home": placed(addresses.HOME),
         "manifest": placed(addresses.MANIFEST),

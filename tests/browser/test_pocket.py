@@ -4,6 +4,7 @@ import json
 import os
 import random
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -19,10 +20,11 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests import folders, sites
 from tests.browser.conftest import Arriving, finds
+from tests.builders import cut_down
 from tests.engine import battles
 from tests.engine.first import games
 from tests.examples import seeds, times
-from tests.serving import IN_USE, PATIENCE, Server, served
+from tests.serving import IN_USE, PATIENCE, Server, served, until
 
 pytestmark = [
     pytest.mark.browser,
@@ -36,6 +38,15 @@ ASK = """async ([address, body]) => {
 }"""
 Question = tuple[str, object]
 """An address, and what is posted there; nothing for what is only asked for."""
+ENTRY = "/e/glossary-2e/adjacent"
+TITLE: Question = ("/api/v1/entries/glossary-2e/adjacent", None)
+BREAKS_OFF = """(file) => {
+    const real = window.fetch;
+    window.fetch = async (address, ...more) => {
+        if (String(address).endsWith(file)) throw new TypeError("Failed to fetch");
+        return real(address, ...more);
+    };
+}"""
 SEARCHES: tuple[Question, ...] = (
     ("/api/v1/search?q=soulles%20bounty", None),
     ("/api/v1/search?q=kind:position%20ram", None),
@@ -61,10 +72,26 @@ def host(data: Path) -> Iterator[Server]:
         yield running
 
 
-def command(data: Path, *words: str) -> None:
+def command(data: Path, *words: str, **settings: str) -> None:
     """Runs a command of the program over a data folder."""
-    environment = {**os.environ, "REFSVC_DATA": str(data)}
+    environment = {**os.environ, "REFSVC_DATA": str(data), **settings}
     subprocess.run([sys.executable, "-c", IN_USE, *words], env=environment, check=True, timeout=PATIENCE)
+
+
+@pytest.fixture
+def content(tmp_path: Path) -> Path:
+    """Content that a test may change."""
+    return cut_down(tmp_path / "content")
+
+
+@pytest.fixture
+def changing(data: Path, tmp_path: Path, content: Path) -> Iterator[Server]:
+    """A server that offers a kit of that content: the program in it is made already."""
+    folder = tmp_path / "data"
+    shutil.copytree(data / "pocket", folder / "pocket")
+    command(folder, "pocket", "build", REFSVC_CONTENT=str(content))
+    with served(folder, REFSVC_CONTENT=str(content)) as running:
+        yield running
 
 
 @pytest.fixture
@@ -95,11 +122,16 @@ def context(arriving: Arriving) -> BrowserContext:
 @pytest.fixture
 def keeper(page: Page, host: Server) -> Page:
     """A page of a visitor who has the reference kept."""
+    keep(page, host)
+    return page
+
+
+def keep(page: Page, host: Server) -> None:
+    """Has the reference kept on the device of a page."""
     page.goto(f"{host.address}/device")
     page.wait_for_function(CONTROLLED)
     page.get_by_role("button", name="Keep on this device").click()
     expect(page.get_by_role("heading", name="Kept on this device")).to_be_visible()
-    return page
 
 
 def test_everything_but_sharing_works_without_a_network(keeper: Page, host: Server) -> None:
@@ -186,6 +218,58 @@ def test_files_alone_are_the_whole_site(context: BrowserContext, page: Page, pla
     context.set_offline(True)
     page.goto(f"{plain_host}/search?q=purge")
     expect(page.locator(".hit-title").first).to_have_text("Purge")
+
+
+def test_a_newer_one_is_offered_and_comes_whole(page: Page, changing: Server, content: Path) -> None:
+    """Until it is fetched to its end the old one answers, for itself alone: no page is of two versions."""
+    keep(page, changing)
+    page.context.set_offline(True)
+    old = page.context.new_page()
+    # No page of the bundle: the kit gives it.
+    old.goto(f"{changing.address}{ENTRY}?from=here")
+    expect(old.get_by_role("heading", level=1)).to_have_text("Adjacent")
+    page.context.set_offline(False)
+
+    changed = content / "glossary-2e" / "adjacent.md"
+    changed.write_text(changed.read_text(encoding="utf-8").replace("title: Adjacent", "title: Beside"), encoding="utf-8")
+    command(changing.log.parent, "pocket", "build", REFSVC_CONTENT=str(content))
+    changing.process.send_signal(signal.SIGHUP)
+    until(lambda: all(b"Beside" in changing.get(ENTRY) for _ in range(10)))
+    page.goto(f"{changing.address}{ENTRY}")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Beside")
+    expect(page.get_by_role("link", name="Fetch the newer one")).to_be_visible()
+    assert _title(page.evaluate(ASK, TITLE)) == "Beside"
+    assert _title(old.evaluate(ASK, TITLE)) == "Adjacent"
+
+    page.context.set_offline(True)
+    assert _title(old.evaluate(ASK, TITLE)) == "Adjacent"
+    status, refused = page.evaluate(ASK, TITLE)
+    assert (status, "Load the page again" in refused) == (503, True)
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Adjacent")
+    assert _title(page.evaluate(ASK, TITLE)) == "Adjacent"
+
+    page.context.set_offline(False)
+    page.goto(f"{changing.address}/device")
+    page.evaluate(BREAKS_OFF, "terms.tar")
+    page.get_by_role("button", name="Fetch the newer one").click()
+    expect(page.get_by_role("alert")).to_contain_text("stays for the next try")
+    page.context.set_offline(True)
+    page.goto(f"{changing.address}{ENTRY}")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Adjacent")
+    page.context.set_offline(False)
+    page.goto(f"{changing.address}/device")
+    page.get_by_role("button", name="Fetch the newer one").click()
+    expect(page.get_by_role("heading", name="There is a newer one")).to_be_hidden()
+    page.context.set_offline(True)
+    page.goto(f"{changing.address}{ENTRY}")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Beside")
+    assert _title(page.evaluate(ASK, TITLE)) == "Beside"
+
+
+def _title(answered: tuple[int, str]) -> str:
+    title: str = json.loads(answered[1])["title"]
+    return title
 
 
 def test_what_is_kept_is_removed(keeper: Page, host: Server) -> None:

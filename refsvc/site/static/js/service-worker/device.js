@@ -1,24 +1,33 @@
 // Asks what is kept on this device. Only pages can start it and hold it, so a page passes the question on: the one that
 // asks, else any that is open; the page that is being left is there until the next one comes.
-import { keptKit } from "../device/kept.js";
+import { keptKit, whenChanged } from "../device/kept.js";
 
 const TIME_TO_TAKE = 1500; // a page that does not take a question by then is asleep
 const BODILESS = [204, 205, 304];
-let known; // the kit that is kept; null for none, and nothing before it was looked at
+const OF_HOST = SETTINGS.answering ? { digest: SETTINGS.offered, version: SETTINGS.version, worker: SETTINGS.answering } : null;
+const OTHER = "other"; // the page that asks is of another version
+let known; // the kit that answers; null for none, and nothing before it was looked at
 
 export async function kitNow() {
   return known === undefined ? lookForKit() : known;
 }
 
 // What is kept is read again only when a page says that it has changed: every question asks for it.
-export async function lookForKit() {
-  known = (await keptKit()) ?? (SETTINGS.answering ? { worker: SETTINGS.answering } : null);
+async function lookForKit() {
+  known = (await keptKit()) ?? OF_HOST;
   return known;
 }
+
+whenChanged(lookForKit);
 
 // Whether it may be that a kit is kept; false only where that was looked at.
 export function mayBeKept() {
   return known !== null;
+}
+
+// Whether it is what is offered now, of the same version as the pages that are kept here.
+export function isNewest(kit) {
+  return kit.digest === SETTINGS.offered;
 }
 
 export function isOfKit(url) {
@@ -36,17 +45,25 @@ export async function questionOf(request) {
   return { method: request.method, url: request.url, root: SETTINGS.home.slice(0, -1), headers, body };
 }
 
-// The answer of the kit; null where no page is there that could ask it, or where `onlyIfReady` holds and it is not.
-export async function answerOf(event, question, onlyIfReady = false) {
+// The answer of the kit; null where no page is there that could ask it, or where `onlyIfReady` holds and it is not. A page of
+// another version is never answered: it gets what `ofOther` gives.
+export async function answerOf(event, question, { onlyIfReady = false, ofOther = () => null } = {}) {
   const kit = await kitNow();
   if (!kit) return null;
   const open = await self.clients.matchAll({ type: "window" });
   const order = [...open.filter((one) => one.id === event.clientId), ...open.filter((one) => one.id !== event.clientId)];
-  for (const client of order) {
-    const answer = await asked(client, { kit, question, onlyIfReady }, event.request);
-    if (answer) return answer;
+  let isOther = false;
+  // What is kept may be older than a host of files, which has a kit of its own for its pages.
+  for (const one of OF_HOST && !isNewest(kit) ? [kit, OF_HOST] : [kit]) {
+    for (const client of order) {
+      const isForItself = client.id === event.clientId && event.request.mode !== "navigate";
+      const answer = await asked(client, { kit: one, question, onlyIfReady, isForItself }, event.request);
+      if (answer === OTHER) isOther = true;
+      else if (answer) return answer;
+      if (answer === OTHER) break;
+    }
   }
-  return null;
+  return isOther ? ofOther() : null;
 }
 
 function asked(client, message, { signal, mode }) {
@@ -59,13 +76,15 @@ function asked(client, message, { signal, mode }) {
     // A page is given when it is whole: the one before it goes as soon as it begins to come, and may end the worker.
     const isWhole = mode === "navigate";
     const answer = () => settle(new Response(BODILESS.includes(head.status) ? null : body, { status: head.status, headers: head.headers }));
+    const fail = (why) => {
+      settle(null);
+      pieces.error(new Error(why));
+    };
     signal.addEventListener("abort", cancel);
     port.onmessage = ({ data }) => {
       if (data.taken) clearTimeout(late);
-      if (data.declined || data.failed) {
-        settle(null);
-        pieces.error(new Error(data.failed));
-      }
+      if (data.other) settle(OTHER);
+      if (data.declined || data.failed) fail(data.failed);
       if (data.status) {
         head = data;
         if (!isWhole) answer();
@@ -76,6 +95,7 @@ function asked(client, message, { signal, mode }) {
         if (isWhole) answer();
       }
     };
+    port.onclose = () => fail("what answered has ended");
     client.postMessage({ device: "ask", ...message }, [port2]);
   });
 }
