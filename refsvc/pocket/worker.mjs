@@ -2,8 +2,8 @@
 //
 // A page sends { start: true }, and is told { stage, of } while it starts, then { ready: true } or { failed: text }.
 // It sends { ask: { method, url, root, headers, body } } with a port, which gets { status, headers }, then { piece } once or
-// more and { end: true }; { failed: text } where nothing can be answered. { cancel: true } through the port ends it. All
-// pages are told { ended: true } where Python broke down, and the next question is for another worker.
+// more and { end: true }; { failed: text } where nothing can be answered. { cancel: true } through the port ends it. It is
+// told { life } as well, the name of a lock that is free once this worker has ended, however that came about.
 
 const CORPUS = "corpus.json";
 const HOME = "/kit";
@@ -11,8 +11,14 @@ const FOLDERS = { program: "/program", terms: `${HOME}/terms`, beside: `${HOME}/
 const STAGES = 4;
 const CAN_WAIT = "Suspending" in WebAssembly; // within a call of Python
 const home = new URL("./", import.meta.url);
-const pages = new Set(); // their ports
-const told = new Set(); // those of pages that wait for the start
+const told = new Set(); // ports of pages that wait for the start
+const life = crypto.randomUUID();
+const living = new Promise((begun) => {
+  navigator.locks.request(life, () => {
+    begun();
+    return new Promise(() => {});
+  });
+});
 let starting = null;
 let last = { stage: 0, of: STAGES };
 let turn = Promise.resolve();
@@ -21,8 +27,7 @@ if ("onconnect" in self) self.onconnect = (event) => listen(event.ports[0]);
 else listen(self);
 
 function listen(port) {
-  pages.add(port);
-  port.onclose = () => pages.delete(port);
+  living.then(() => port.postMessage({ life }));
   port.onmessage = ({ data, ports }) => {
     if (data.start) start(port);
     if (data.ask) {
@@ -84,7 +89,6 @@ function enqueue(asked, port) {
   turn = turn.then(() => (state.isWanted ? answered(asked, port, state) : null)).catch((failure) => {
     // What the service itself can't do is an answer of its own: this is Python, out of memory for instance.
     port.postMessage({ failed: String(failure) });
-    for (const page of pages) page.postMessage({ ended: true });
     self.close();
   });
 }

@@ -23,19 +23,20 @@ export function ask(address, question, port) {
 function opened(address) {
   const one = { port: portOf(address), watchers: new Set(), last: null };
   running.set(address, one);
-  // One that ended, as browsers end it where memory is short, is started anew for the next question.
-  const end = () => {
-    if (running.get(address) === one) running.delete(address);
-  };
   one.port.onmessage = ({ data }) => {
-    if (data.ended) return end();
+    if (data.life) return void navigator.locks.request(data.life, () => ended(address, one));
     one.last = data;
     for (const watch of one.watchers) watch(data);
     return undefined;
   };
-  one.port.onclose = end;
   one.port.start?.();
   return one;
+}
+
+// Browsers end a worker where memory is short, and say so to nobody. The next question starts it anew.
+function ended(address, one) {
+  if (running.get(address) === one) running.delete(address);
+  navigator.serviceWorker.controller?.postMessage("ended");
 }
 
 function portOf(address) {

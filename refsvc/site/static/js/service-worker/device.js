@@ -3,9 +3,12 @@
 import { keptKit, whenChanged } from "../device/kept.js";
 
 const TIME_TO_TAKE = 1500; // a page that does not take a question by then is asleep
+const TIME_TO_TAKE_OWN = 10_000; // one that asks itself is awake, if slow, or knows nothing of this
 const BODILESS = [204, 205, 304];
 const OF_HOST = SETTINGS.answering ? { digest: SETTINGS.offered, version: SETTINGS.version, worker: SETTINGS.answering } : null;
 const OTHER = "other"; // the page that asks is of another version
+const ENDED = "ended"; // Python ended before it began to answer
+const open = new Set(); // questions under way: { client, end }
 let known; // the kit that answers; null for none, and nothing before it was looked at
 
 export async function kitNow() {
@@ -50,41 +53,57 @@ export async function questionOf(request) {
 export async function answerOf(event, question, { onlyIfReady = false, ofOther = () => null } = {}) {
   const kit = await kitNow();
   if (!kit) return null;
-  const open = await self.clients.matchAll({ type: "window" });
-  const order = [...open.filter((one) => one.id === event.clientId), ...open.filter((one) => one.id !== event.clientId)];
+  const all = await self.clients.matchAll({ type: "window" });
+  const order = [...all.filter((one) => one.id === event.clientId), ...all.filter((one) => one.id !== event.clientId)];
   let isOther = false;
   // What is kept may be older than a host of files, which has a kit of its own for its pages.
   for (const one of OF_HOST && !isNewest(kit) ? [kit, OF_HOST] : [kit]) {
     for (const client of order) {
       const isForItself = client.id === event.clientId && event.request.mode !== "navigate";
-      const answer = await asked(client, { kit: one, question, onlyIfReady, isForItself }, event.request);
-      if (answer === OTHER) isOther = true;
-      else if (answer) return answer;
-      if (answer === OTHER) break;
+      const message = { kit: one, question, onlyIfReady, isForItself };
+      let answer = await asked(client, message, event.request);
+      // It may have ended long ago, and this page heard of it only now.
+      if (answer === ENDED) answer = await asked(client, message, event.request);
+      isOther ||= answer === OTHER;
+      if (isOther) break;
+      if (answer && answer !== ENDED) return answer;
     }
   }
   return isOther ? ofOther() : null;
 }
 
+// A page says that Python has ended, which answers nothing any more.
+export function hearEnd({ id }) {
+  for (const one of open) if (one.client.id === id) one.end();
+}
+
 function asked(client, message, { signal, mode }) {
   const { port1: port, port2 } = new MessageChannel();
   return new Promise((settle) => {
-    let [head, pieces] = [null, null];
-    const late = setTimeout(() => settle(null), TIME_TO_TAKE);
-    const cancel = () => port.postMessage({ cancel: true });
+    let [head, pieces, isWanted] = [null, null, true];
+    const late = setTimeout(() => settle(null), message.isForItself ? TIME_TO_TAKE_OWN : TIME_TO_TAKE);
+    const cancel = () => {
+      isWanted = false;
+      port.postMessage({ cancel: true });
+    };
     const body = new ReadableStream({ start: (own) => { pieces = own; }, cancel });
     // A page is given when it is whole: the one before it goes as soon as it begins to come, and may end the worker.
     const isWhole = mode === "navigate";
     const answer = () => settle(new Response(BODILESS.includes(head.status) ? null : body, { status: head.status, headers: head.headers }));
-    const fail = (why) => {
-      settle(null);
+    const close = (outcome, why) => {
+      open.delete(one);
+      settle(outcome);
       pieces.error(new Error(why));
     };
+    const one = { client, end: () => close(head ? null : ENDED, "it has ended") };
+    open.add(one);
     signal.addEventListener("abort", cancel);
     port.onmessage = ({ data }) => {
       if (data.taken) clearTimeout(late);
-      if (data.other) settle(OTHER);
-      if (data.declined || data.failed) fail(data.failed);
+      if (data.other) close(OTHER);
+      if (data.declined || data.failed) close(null, data.failed);
+      if (data.end) open.delete(one);
+      if (!isWanted) return;
       if (data.status) {
         head = data;
         if (!isWhole) answer();
@@ -95,7 +114,6 @@ function asked(client, message, { signal, mode }) {
         if (isWhole) answer();
       }
     };
-    port.onclose = () => fail("what answered has ended");
     client.postMessage({ device: "ask", ...message }, [port2]);
   });
 }

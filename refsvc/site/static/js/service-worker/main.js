@@ -2,7 +2,7 @@
 // answers where there is one, as the service would. SETTINGS is put before this text by the server and changes whenever
 // anything kept does.
 import { isOfDevice } from "../device/kept.js";
-import { answerOf, fromKit, isNewest, isOfKit, kitNow, mayBeKept, questionOf, wake } from "./device.js";
+import { answerOf, fromKit, hearEnd, isNewest, isOfKit, kitNow, mayBeKept, questionOf, wake } from "./device.js";
 import { isKeptPage, keptPage } from "./kept-pages.js";
 
 const FILES_OF_ALL = "files-";
@@ -13,7 +13,6 @@ const MOST_OF_PACKETS = 300; // files
 const WAIT = 4000;
 const WAIT_WHEN_AWAY = 1000; // where the network was not there just now
 const AWAY_FOR = 30_000;
-const ELSEWHERE = [404, 503]; // what the kit doesn't have the service may have: what people save
 const answered = new Set(); // pages that the kit has given
 let awaySince = -AWAY_FOR;
 kitNow();
@@ -28,6 +27,7 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("message", (event) => {
   if (event.data === "hello") event.waitUntil(greet(event.source));
+  if (event.data === "ended") hearEnd(event.source);
   if (event.data === "start") event.waitUntil(kitNow().then((kit) => { if (kit) wake(event.source, kit); }));
 });
 
@@ -193,11 +193,8 @@ async function pageOf(event, url, question, isOnlySlow = false) {
 async function fromNetworkOrKit(event) {
   const { request } = event;
   const question = await questionOf(request);
-  if (new URL(request.url).pathname.startsWith(SETTINGS.api)) {
-    const kit = await kitNow();
-    const early = kit?.isFirst ? await ofKit(event, question) : await ofItsVersion(event, question);
-    if (early) return early;
-  }
+  const early = await ofKitAtOnce(event, question) ?? await ofItsVersion(event, question);
+  if (early) return early;
   try {
     return await fetch(request);
   } catch (failure) {
@@ -212,13 +209,20 @@ async function fromNetworkOrKit(event) {
 // What a page asks that the kit has given, while the service is newer; nothing for other pages.
 async function ofItsVersion(event, question) {
   const kit = question && await kitNow();
-  return kit && !isNewest(kit) ? ofKit(event, question) : null;
+  return kit && !isNewest(kit) && isOfEngine(event) ? answerOf(event, question, { onlyIfReady: true }) : null;
 }
 
-// What the kit says before anybody else is asked; nothing where it would have to start, or does not know.
-async function ofKit(event, question) {
-  const answer = await answerOf(event, question, { onlyIfReady: true });
-  return answer && !ELSEWHERE.includes(answer.status) ? answer : null;
+// Where it is wished, the kit answers before anybody else is asked; nothing where it would have to start.
+async function ofKitAtOnce(event, question) {
+  const kit = await kitNow();
+  return kit?.isFirst && isOfEngine(event) ? answerOf(event, question, { onlyIfReady: true }) : null;
+}
+
+// What the kit knows as well as the service does; what people saved, only the service has.
+function isOfEngine({ request }) {
+  const { pathname, searchParams } = new URL(request.url);
+  const isBelow = (address) => pathname === address || pathname.startsWith(`${address}/`);
+  return (searchParams.has("fragment") || SETTINGS.engine.some(isBelow)) && !isBelow(SETTINGS.savedByApi);
 }
 
 function otherVersion() {
