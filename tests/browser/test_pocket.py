@@ -125,10 +125,10 @@ def content(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def little(data: Path, tmp_path: Path, content: Path) -> Iterator[Server]:
-    """A server that offers a kit of that content: the program in it is made already."""
+    """A server that offers a kit of that content. The program in it is made already: no npm is needed any more."""
     folder = tmp_path / "data"
     shutil.copytree(data / "pocket", folder / "pocket")
-    command(folder, "pocket", "build", REFSVC_CONTENT=str(content))
+    command(folder, "pocket", "build", REFSVC_CONTENT=str(content), PATH="")
     with served(folder, REFSVC_CONTENT=str(content)) as running:
         yield running
 

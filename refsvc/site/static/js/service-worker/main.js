@@ -58,7 +58,7 @@ async function fromKitAlone(event) {
     asked.pathname = asked.pathname.slice(0, -1);
     return Response.redirect(asked);
   }
-  const answer = await answerOf(event, await questionOf(event.request), { onlyIfReady: isNavigation });
+  const answer = await answerOf(event, await questionOf(event.request), { onlyIfReady: isNavigation, ofOther: otherVersion });
   if (answer && isNavigation) answered.add(event.resultingClientId);
   return answer ?? (isNavigation ? caches.match(SETTINGS.starting, { ignoreVary: true }) : Response.error());
 }
