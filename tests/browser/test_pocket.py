@@ -325,27 +325,28 @@ def test_what_nobody_waits_for_ends_there(context: BrowserContext, keeper: Page)
     assert not last["complete"]
 
 
-def test_it_may_answer_first(keeper: Page, host: Server) -> None:
+def test_it_may_answer_first(page: Page, little: Server) -> None:
     """Where that is wished, nothing on the board is asked of the service any more, but what is saved goes there."""
-    keeper.get_by_label("Let this device answer with a network, too").check()
+    keep(page, little)
+    page.get_by_label("Let this device answer with a network, too").check()
 
     def of_the_service() -> int:
-        log = host.log.read_text(encoding="utf-8")
+        log = little.log.read_text(encoding="utf-8")
         return sum(log.count(f'"path": "{path}') for path in ENGINE)
 
     def answers_itself() -> bool:
         before = of_the_service()
-        assert keeper.evaluate(ASK, TITLE)[0] == 200
+        assert page.evaluate(ASK, TITLE)[0] == 200
         return of_the_service() == before
 
-    judge = Judge(keeper)
-    judge.open(f"{host.address}/board?empty")
+    judge = Judge(page)
+    judge.open(f"{little.address}/board?empty")
     until(answers_itself)
     before = of_the_service()
     judge.place("c3", "Sneeks")
     judge.place("c4", "Mind Witch")
-    assert keeper.evaluate(ASK, ["/api/v1/scenarios/saved", {"turn": "south", "board": {"c3": "Sneeks"}}])[0] == 201
-    until(lambda: "/api/v1/scenarios/saved" in host.log.read_text(encoding="utf-8"))
+    assert page.evaluate(ASK, ["/api/v1/scenarios/saved", {"turn": "south", "board": {"c3": "Sneeks"}}])[0] == 201
+    until(lambda: "/api/v1/scenarios/saved" in little.log.read_text(encoding="utf-8"))
     assert of_the_service() == before
     assert judge.errors == []
 
