@@ -345,7 +345,7 @@ def test_it_may_answer_first(page: Page, little: Server) -> None:
     before = of_the_service()
     judge.place("c3", "Sneeks")
     judge.place("c4", "Mind Witch")
-    assert page.evaluate(ASK, ["/api/v1/scenarios/saved", {"turn": "south", "board": {"c3": "Sneeks"}}])[0] == 201
+    assert page.evaluate(ASK, ["/api/v1/scenarios/saved", {"turn": "south", "board": {"c3": "Sneeks"}}])[0] == 200
     until(lambda: "/api/v1/scenarios/saved" in little.log.read_text(encoding="utf-8"))
     assert of_the_service() == before
     assert judge.errors == []

@@ -81,7 +81,6 @@ function asked(client, message, { signal, mode }) {
   const { port1: port, port2 } = new MessageChannel();
   return new Promise((settle) => {
     let [head, pieces, isWanted] = [null, null, true];
-    const late = setTimeout(() => settle(null), message.isForItself ? TIME_TO_TAKE_OWN : TIME_TO_TAKE);
     const cancel = () => {
       isWanted = false;
       port.postMessage({ cancel: true });
@@ -92,14 +91,20 @@ function asked(client, message, { signal, mode }) {
     const answer = () => settle(new Response(BODILESS.includes(head.status) ? null : body, { status: head.status, headers: head.headers }));
     const close = (outcome, why) => {
       open.delete(one);
+      isWanted = false;
       settle(outcome);
       pieces.error(new Error(why));
     };
+    const tooLate = () => {
+      cancel();
+      close(null, "the page is asleep");
+    };
+    const late = setTimeout(tooLate, message.isForItself ? TIME_TO_TAKE_OWN : TIME_TO_TAKE);
     const one = { client, end: () => close(head ? null : ENDED, "it has ended") };
     open.add(one);
     signal.addEventListener("abort", cancel);
     port.onmessage = ({ data }) => {
-      if (data.taken) clearTimeout(late);
+      clearTimeout(late);
       if (data.other) close(OTHER);
       if (data.declined || data.failed) close(null, data.failed);
       if (data.end) open.delete(one);
