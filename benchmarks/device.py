@@ -127,7 +127,8 @@ def _tell(name: str, served: float | None, kept: float) -> None:
 
 def _middle(page: Page, question: tuple[str, object]) -> float:
     """Seconds that an answer takes, to the page that asks."""
-    return statistics.median(page.evaluate(ASK, question) for _ in range(ROUNDS)) / 1000
+    took: list[float] = [page.evaluate(ASK, question) for _ in range(ROUNDS)]
+    return statistics.median(took) / 1000
 
 
 def _shown(page: Page, address: str) -> float:
