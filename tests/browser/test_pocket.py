@@ -43,6 +43,7 @@ Question = tuple[str, object]
 NAMES_OF_KITS = "caches.keys().then((all) => all.filter((name) => /^(kit-|device)/.test(name)))"
 ENGINE = ("/api/v1/scenarios/board", "/api/v1/scenarios/legal", "/api/v1/cards", "/api/v1/entries")
 ENTRY = "/e/glossary-2e/adjacent"
+SAVED: Question = ("/api/v1/scenarios/saved", {"turn": "south", "board": {"c3": "Sneeks"}})
 TITLE: Question = ("/api/v1/entries/glossary-2e/adjacent", None)
 BREAKS_OFF = """(file) => {
     const real = window.fetch;
@@ -173,6 +174,18 @@ def keep(page: Page, host: Server) -> None:
     expect(page.get_by_role("heading", name="Kept on this device")).to_be_visible()
 
 
+def ask(page: Page, question: Question) -> tuple[int, str]:
+    """What the scripts of a page are answered, with its status."""
+    status, text = page.evaluate(ASK, list(question))
+    return status, text
+
+
+def title(page: Page) -> str:
+    """What the scripts of a page are told of an entry."""
+    told: str = json.loads(ask(page, TITLE)[1])["title"]
+    return told
+
+
 def test_everything_but_sharing_works_without_a_network(keeper: Page, host: Server) -> None:
     """A search with a typing error, a ruling, orders compared on the board, a puzzle solved, with a reload between."""
     keeper.goto(f"{host.address}/search?q=mnd+wich")
@@ -193,19 +206,19 @@ def test_everything_but_sharing_works_without_a_network(keeper: Page, host: Serv
     keeper.locator("[name=picked]").first.check(force=True)
     keeper.get_by_role("button", name="Answer").first.click()
     expect(keeper.locator("[data-feedback]")).to_be_visible()
-    status, refused = keeper.evaluate(ASK, ["/api/v1/scenarios/saved", {"turn": "south"}])
+    status, refused = ask(keeper, SAVED)
     assert (status, json.loads(refused)["title"]) == (503, "Service Unavailable")
 
 
 def test_it_answers_as_the_service_does(keeper: Page) -> None:
     """Searches, rulings, puzzles and positions at random have the same answer to the letter."""
     asked = [*SEARCHES, (COMPARE, burning(5, "end phase")), *_rulings(), *_puzzles(), *_positions()]
-    with_network = [keeper.evaluate(ASK, one) for one in asked]
+    with_network = [ask(keeper, one) for one in asked]
     # Some rulings are of positions that can't be; most are answered.
     assert sum(status == 200 for status, _ in with_network) > len(asked) / 2
     keeper.context.set_offline(True)
     for question, (status, text) in zip(asked, with_network, strict=True):
-        without = keeper.evaluate(ASK, question)
+        without = ask(keeper, question)
         assert (without[0], _timeless(without[1])) == (status, _timeless(text)), question
 
 
@@ -270,7 +283,7 @@ def test_a_newer_one_is_offered_and_comes_whole(page: Page, little: Server, cont
     # No page of the bundle: the kit gives it.
     old.goto(f"{little.address}{ENTRY}?from=here")
     expect(old.get_by_role("heading", level=1)).to_have_text("Adjacent")
-    assert _title(old.evaluate(ASK, TITLE)) == "Adjacent"
+    assert title(old) == "Adjacent"
     page.context.set_offline(False)
 
     changed = content / "glossary-2e" / "adjacent.md"
@@ -283,16 +296,16 @@ def test_a_newer_one_is_offered_and_comes_whole(page: Page, little: Server, cont
     page.goto(f"{little.address}{ENTRY}")
     expect(page.get_by_role("heading", level=1)).to_have_text("Beside")
     expect(page.get_by_role("link", name="Fetch the newer one")).to_be_visible()
-    assert _title(page.evaluate(ASK, TITLE)) == "Beside"
-    assert _title(old.evaluate(ASK, TITLE)) == "Adjacent"
+    assert title(page) == "Beside"
+    assert title(old) == "Adjacent"
 
     page.context.set_offline(True)
-    assert _title(old.evaluate(ASK, TITLE)) == "Adjacent"
-    status, refused = page.evaluate(ASK, TITLE)
+    assert title(old) == "Adjacent"
+    status, refused = ask(page, TITLE)
     assert (status, "Load the page again" in refused) == (503, True)
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_have_text("Adjacent")
-    assert _title(page.evaluate(ASK, TITLE)) == "Adjacent"
+    assert title(page) == "Adjacent"
 
     page.context.set_offline(False)
     page.goto(f"{little.address}/device")
@@ -309,17 +322,18 @@ def test_a_newer_one_is_offered_and_comes_whole(page: Page, little: Server, cont
     page.context.set_offline(True)
     page.goto(f"{little.address}{ENTRY}")
     expect(page.get_by_role("heading", level=1)).to_have_text("Beside")
-    assert _title(page.evaluate(ASK, TITLE)) == "Beside"
+    assert title(page) == "Beside"
 
 
 def test_what_nobody_waits_for_ends_there(context: BrowserContext, keeper: Page) -> None:
     """A comparison that is given up after its first line never comes to its end, and the next question is answered."""
     context.set_offline(True)
     (worker,) = context.service_workers
-    assert keeper.evaluate(ASK, TITLE)[0] == 200
+    assert ask(keeper, TITLE)[0] == 200
     worker.evaluate(LISTENS)
-    assert json.loads(keeper.evaluate(GIVES_UP, [COMPARE, burning(len(BEASTS), "end phase")])) == {"courses": 1}
-    assert keeper.evaluate(ASK, TITLE)[0] == 200
+    begun = keeper.evaluate(GIVES_UP, [COMPARE, burning(len(BEASTS), "end phase")])
+    assert json.loads(begun) == {"courses": 1}
+    assert ask(keeper, TITLE)[0] == 200
     told = worker.evaluate("self.told").splitlines()
     (last,) = [line["answer"] for line in map(json.loads, told) if "answer" in line]
     assert not last["complete"]
@@ -336,7 +350,7 @@ def test_it_may_answer_first(page: Page, little: Server) -> None:
 
     def answers_itself() -> bool:
         before = of_the_service()
-        assert page.evaluate(ASK, TITLE)[0] == 200
+        assert ask(page, TITLE)[0] == 200
         return of_the_service() == before
 
     judge = Judge(page)
@@ -345,7 +359,7 @@ def test_it_may_answer_first(page: Page, little: Server) -> None:
     before = of_the_service()
     judge.place("c3", "Sneeks")
     judge.place("c4", "Mind Witch")
-    assert page.evaluate(ASK, ["/api/v1/scenarios/saved", {"turn": "south", "board": {"c3": "Sneeks"}}])[0] == 200
+    assert ask(page, SAVED)[0] == 200
     until(lambda: "/api/v1/scenarios/saved" in little.log.read_text(encoding="utf-8"))
     assert of_the_service() == before
     assert judge.errors == []
@@ -369,17 +383,12 @@ def test_a_worker_that_ended_is_started_anew(browser: Browser, page: Page, littl
     """As where a browser ends it for want of memory: what is asked next has its answer."""
     keep(page, little)
     page.context.set_offline(True)
-    assert page.evaluate(ASK, TITLE)[0] == 200
+    assert ask(page, TITLE)[0] == 200
     session = browser.new_browser_cdp_session()
     for target in session.send("Target.getTargets", {"filter": [{"type": "shared_worker"}]})["targetInfos"]:
         if target["url"].startswith(little.address):
             session.send("Target.closeTarget", {"targetId": target["targetId"]})
-    assert page.evaluate(ASK, TITLE)[0] == 200
-
-
-def _title(answered: tuple[int, str]) -> str:
-    title: str = json.loads(answered[1])["title"]
-    return title
+    assert ask(page, TITLE)[0] == 200
 
 
 def test_what_is_kept_is_removed(keeper: Page, host: Server) -> None:
