@@ -23,6 +23,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize, sync_playwright
 
 from benchmarks.clients import serving
+from benchmarks.judge import POSITION
 
 SLOWED = float(os.environ.get("SLOWED", "1"))
 WHILE = 0.04
@@ -40,17 +41,6 @@ ASK = """async ([address, body]) => {
     if (!answer.ok) throw new Error(text);
     return performance.now() - began;
 }"""
-BOARD = {
-    "d1": "Tacullu",
-    "b2": "Wind Archer",
-    "c3": "Deceiver",
-    "d3": "Mind Witch",
-    "b4": {"card": "Gate", "player": "north"},
-    "b5": {"card": "Undead Archer", "player": "north"},
-    "c6": {"card": "Undead Warrior", "player": "north"},
-    "e8": {"card": "Ret-Talus", "player": "north"},
-}
-POSITION = {"phase": "attack", "players": {"south": {"magic": 5}}, "board": BOARD}
 BURNING = {
     "phase": "summon",
     "board": {
