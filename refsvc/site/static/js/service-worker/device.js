@@ -64,8 +64,10 @@ export async function answerOf(event, question, { onlyIfReady = false, ofOther =
       let answer = await asked(client, message, event.request);
       // It may have ended long ago, and this page heard of it only now.
       if (answer === ENDED) answer = await asked(client, message, event.request);
-      isOther ||= answer === OTHER;
-      if (isOther) break;
+      if (answer === OTHER) {
+        isOther = true;
+        break;
+      }
       if (answer && answer !== ENDED) return answer;
     }
   }
