@@ -165,7 +165,11 @@ def test_who_has_a_text_through_another_card_is_told_first(judge: Judge) -> None
     expect(texts.last).to_have_text(
         re.compile(r"^Aura of the Phoenix \(Queen Maldaria, through Divine Retribution\): ")
     )
-    expect(texts.last.get_by_role("link")).to_have_attribute("href", "/e/ability-2e/aura-of-the-phoenix")
+    expect(texts.last.get_by_role("link").first).to_have_attribute("href", "/e/ability-2e/aura-of-the-phoenix")
+    # So are the words of the game in it, each to be opened.
+    expect(texts.last.get_by_role("link", name="within 3 spaces")).to_have_attribute(
+        "href", "/e/glossary-2e/within-x-spaces"
+    )
     says = judge.page.locator("[data-table-says]")
     expect(says).to_have_text(re.compile("^The board shows one of 6 ends, after Footwork of Gem Dancer on d5"))
     judge.page.locator("[data-compare] .outcome").last.hover()

@@ -173,9 +173,21 @@ function compared(result, ruling, isStale, play, preview, onTable) {
   ];
 }
 
-// What a text says; all that is known of it is one touch away.
-function textTold({ name, of, says, taken, url }) {
-  return element("p", {}, element("a", { href: url }, name), of ? ` (${of})` : null, ": ", says, taken ? element("span", { class: "compare-taken" }, ` ${taken}`) : null);
+// What a text says; all that is known of it is one touch away, and so is what each word of the game in it means.
+function textTold({ name, of, says, terms, taken, url }) {
+  return element("p", {}, element("a", { href: url }, name), of ? ` (${of})` : null, ": ", explained(says, terms), taken ? element("span", { class: "compare-taken" }, ` ${taken}`) : null);
+}
+
+// A text whose words of the game lead to what they mean.
+function explained(says, terms) {
+  const parts = [];
+  let rest = says;
+  for (const { word, entry } of terms) {
+    const at = rest.indexOf(word);
+    parts.push(rest.slice(0, at), element("a", { class: "compare-term", href: entry.url, title: entry.title, data: { id: entry.id } }, word));
+    rest = rest.slice(at + word.length);
+  }
+  return [...parts, rest];
 }
 
 function changeList(changes) {
