@@ -66,7 +66,7 @@ def test_an_attack_is_played_with_chosen_dice_step_by_step(judge: Judge) -> None
     judge.space("d4").click()
     judge.holds("d5", "attack")
     judge.space("d5").click()
-    judge.button("Play", "[data-touch]").click()
+    judge.touch.get_by_role("button", name="Play it").first.click()
     expect(judge.touch).to_contain_text("South rolls 2 dice")
     judge.touch.get_by_role("button", name="Die 1: melee and special").click()
     judge.touch.get_by_role("button", name="Die 2: melee", exact=True).click()
@@ -131,7 +131,7 @@ def test_everything_is_asked_with_the_keyboard_alone(judge: Judge) -> None:
     judge.holds("c4", "move here")
     keys.press("ArrowUp")
     keys.press("Enter")
-    play = judge.button("Play", "[data-touch]")
+    play = judge.touch.get_by_role("button", name="Play it").first
     expect(play).to_be_visible()
     play.focus()
     keys.press("Enter")
@@ -145,10 +145,15 @@ def test_a_judge_at_the_table_asks_by_tapping(at_the_table: Judge) -> None:
     judge.space("d4").tap()
     judge.holds("d5", "attack")
     judge.space("d5").tap()
-    play = judge.button("Play", "[data-touch]")
+    play = judge.touch.get_by_role("button", name="Play it").first
     expect(play).to_be_in_viewport()
     play.tap()
-    judge.button("Take these faces").tap()
+    take = judge.button("Take these faces")
+    expect(take).to_be_disabled()
+    for die in ("Die 1", "Die 2"):
+        judge.touch.get_by_role("button", name=f"{die}: melee and ranged").tap()
+    expect(judge.touch.get_by_role("status")).to_have_text("2 hits")
+    take.tap()
     judge.holds("d5", "4 damage")
 
 

@@ -103,7 +103,7 @@ def test_orders_are_compared_side_by_side(judge: Judge) -> None:
     ends = panel.locator(".outcome")
     expect(ends).to_have_count(2)
     expect(ends.first).to_contain_text("Undead Archer goes from d3 to d5.")
-    expect(ends.first.locator(".small-marked")).to_have_count(2)
+    expect(ends.first.locator(".is-differing")).to_have_count(2)
     expect(ends.first.get_by_role("img")).to_have_attribute("aria-label", re.compile("d5: South’s Undead Archer"))
 
 
@@ -286,7 +286,7 @@ def test_a_comparison_that_takes_long_tells_so_and_is_cancelled(judge: Judge) ->
     expect(judge.page.locator(".progress")).to_contain_text(re.compile(r"\d+ courses so far"))
     judge.button("Cancel").click()
     expect(judge.page.locator(".progress")).to_have_count(0)
-    judge.button("Play", "[data-touch]").click()
+    judge.touch.get_by_role("button", name="Play it").first.click()
     expect(judge.touch).to_contain_text("Purge. South picks the targets, or none.")
 
 

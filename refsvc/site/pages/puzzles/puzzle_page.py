@@ -10,6 +10,7 @@ from refsvc.collection import PuzzleFound
 from refsvc.http import addresses, asker, puzzle_at, reference, said
 from refsvc.puzzles import BUNDLED, SAVED, HintAnswer, PuzzleAnswer, next_of, write
 from refsvc.site.editions import editions
+from refsvc.site.playing_words import playing_words
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.embed_page import embedding
 from refsvc.site.pages.puzzles.feedback import JUDGED, Feedback, answered, whole
@@ -49,6 +50,8 @@ class PuzzlePage(PageContext):
     """The scenario as JSON, for the board on which it is played."""
     editions: str
     """What the board needs to know of the editions, as JSON."""
+    script_words: str
+    """What the board says by itself, as JSON."""
     roll: str
     """How the result of a roll may be written."""
     began: int
@@ -181,6 +184,7 @@ def _page(found: PuzzleFound, sent: Sent, told: Feedback | None) -> PuzzlePage:
         counts=puzzles.counts(found.puzzle),
         scenario=json.dumps(question.document) if found.puzzle.played else "",
         editions=editions() if found.puzzle.played else "",
+        script_words=json.dumps(playing_words()) if found.puzzle.played else "",
         roll=said("example.roll", found.puzzle.edition),
         began=sent.began,
         picked=sent.picked,

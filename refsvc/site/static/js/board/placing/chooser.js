@@ -60,27 +60,28 @@ export class Chooser {
     this.note.textContent = words;
   }
 
-  // What is offered before a letter is typed: of the factions that are there, what was put last and then the others; what
-  // any faction may bring; at last what was put before. On an empty board, what was put last and the summoners.
+  // What is offered before a letter is typed: of the factions of whose side it is, what was put last; then what any faction
+  // may bring, as every setup needs it; the rest of those factions, and then the others that are there. On an empty side, the summoners.
   #offered({ cards }) {
     if (this.faction) return sorted(cards.filter((card) => card.faction === this.faction));
     const recent = this.cards.recent(this.#form.edition);
-    if (!this.near.length) return unique([...recent, ...sorted(cards.filter((card) => isA(card, "summoner")))]);
     const there = new Set(this.desk.view.spaces.map((space) => space.card));
     const isWanted = (card) => !isA(card, "summoner") || !there.has(card.card);
-    const near = this.near.flatMap((faction) => sorted(cards.filter((card) => card.faction === faction && isWanted(card))));
+    const of = (factions) => factions.flatMap((faction) => sorted(cards.filter((card) => card.faction === faction && isWanted(card))));
+    const own = of(this.#factionsOf((player) => player === this.side()));
     const anybodys = sorted(cards.filter((card) => !card.faction && (isA(card, "structure") || isA(card, "wall"))));
-    return unique([...recent.filter((card) => near.includes(card) || anybodys.includes(card)), ...near, ...anybodys, ...recent.filter(isWanted)]);
+    const first = own.length ? own : sorted(cards.filter((card) => isA(card, "summoner") && isWanted(card)));
+    return unique([...recent.filter((card) => own.includes(card)), ...anybodys, ...first, ...of(this.near), ...recent.filter(isWanted)]);
   }
 
   // The factions of the cards on the board, those of whose side it is first.
   #near() {
-    const { desk } = this;
-    const { edition } = this.#form;
-    const side = this.side();
-    const spaces = desk.view?.spaces ?? [];
-    const own = [...spaces.filter((space) => space.player === side), ...spaces.filter((space) => space.player !== side)];
-    return [...new Set(own.map((space) => this.cards.card(edition, space.card)?.faction).filter(Boolean))];
+    return [...new Set([(player) => player === this.side(), () => true].flatMap((of) => this.#factionsOf(of)))];
+  }
+
+  #factionsOf(isWhose) {
+    const spaces = (this.desk.view?.spaces ?? []).filter((space) => isWhose(space.player));
+    return [...new Set(spaces.map((space) => this.cards.card(this.#form.edition, space.card)?.faction).filter(Boolean))];
   }
 
   render() {
@@ -173,5 +174,6 @@ const ORDER = ["summoner", "common", "champion", "structure", "wall", "event"];
 
 function sorted(cards) {
   const rank = (card) => ORDER.findIndex((kind) => isA(card, kind));
-  return cards.toSorted((one, other) => rank(one) - rank(other) || (one.faction ?? "").localeCompare(other.faction ?? "") || one.name.localeCompare(other.name));
+  const isUnstated = (card) => Number(card.strength === null && card.life === null);
+  return cards.toSorted((one, other) => rank(one) - rank(other) || isUnstated(one) - isUnstated(other) || (one.faction ?? "").localeCompare(other.faction ?? "") || one.name.localeCompare(other.name));
 }
