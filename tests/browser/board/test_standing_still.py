@@ -33,6 +33,7 @@ def test_the_board_stands_still_from_target_to_target(phone: Judge) -> None:
         expect(told).to_contain_text(square)
         expect(told).to_be_in_viewport()
         assert stands(phone) == before
+    finger.touch(phone.space("d3"))
     finger.touch(phone.space("c3"))
     expect(phone.page.locator("[data-peek-line]")).to_contain_text("Undead Archer")
     assert stands(phone) == before

@@ -9,6 +9,7 @@ import { Drafts } from "./keeping/drafts.js";
 import { FirstView } from "./keeping/first-view.js";
 import { PacketLink } from "./keeping/packet-link.js";
 import { takeToken } from "./keeping/tokens.js";
+import { NARROW } from "./narrow.js";
 import { watchKeys } from "./shell/keys.js";
 import { Late, fetchAhead } from "./shell/late.js";
 import { renderFaults, renderNotices } from "./shell/notices.js";
@@ -107,7 +108,7 @@ function render() {
     settingUp.there.render();
     renderFaults(desk, part("faults"));
   } else {
-    part("ask-form").elements.action.placeholder = `Ask, for example: ${formOf(desk.document).examples.action}`;
+    part("ask-form").elements.action.placeholder = `${NARROW.matches ? "" : "Ask, for example: "}${formOf(desk.document).examples.action}`;
     comparing.there?.render();
     renderPlayed(desk, part("played"), comparison.compare);
     renderLegal(desk, part("legal"), (action) => comparison.compare(action), comparison.odds, comparison.both);
@@ -209,7 +210,7 @@ part("make-ruling").addEventListener("submit", (event) => {
 });
 
 for (const one of page.querySelectorAll("[data-board-read], .board-solve")) one.hidden = true;
-if (matchMedia("(max-width: 61.99rem)").matches) part("play-more").prepend(...page.querySelectorAll(".board-from, .board-cases"));
+if (NARROW.matches) part("play-more").prepend(...page.querySelectorAll(".board-from, .board-cases"));
 const isToCompare = location.hash === "#compare";
 // Shown once there is something to show, in the typefaces that it stays in: so that nothing jumps.
 const TYPE = ["400 1em Alegreya", "500 1em Grenze", "700 1em Grenze"];

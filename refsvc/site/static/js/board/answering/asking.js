@@ -99,10 +99,12 @@ export function said(sentence, notation) {
 }
 
 export function legalRow(desk, action, compare, odds) {
+  // Buttons of several actions stand in one list: each is named by its own.
+  const named = (words) => ({ "aria-label": `${words}: ${action.sentence}` });
   return element("div", { class: "action-row" }, element("p", { class: "action-said" }, said(action.sentence, action.text)),
-    button("Play it", () => desk.play(action.text), { class: "main-action", "aria-label": `Play it: ${action.sentence}`, data: { key: `play-${action.text}` } }),
-    !compare || WITHOUT_OUTCOMES.includes(action.kind) || !action.squares.length && action.kind === "build" ? null : button("Compare", () => compare(action.text), { class: "small", title: "Every order and outcome", data: { key: `compare-${action.text}` } }),
-    odds && action.kind === "attack" ? button("Odds", () => odds(action.text), { class: "small", data: { key: `odds-${action.text}` } }) : null);
+    button("Play it", () => desk.play(action.text), { class: "main-action", ...named("Play it"), data: { key: `play-${action.text}` } }),
+    !compare || WITHOUT_OUTCOMES.includes(action.kind) || !action.squares.length && action.kind === "build" ? null : button("Compare", () => compare(action.text), { class: "small", title: "Every order and outcome", ...named("Compare"), data: { key: `compare-${action.text}` } }),
+    odds && action.kind === "attack" ? button("Odds", () => odds(action.text), { class: "small", ...named("Odds"), data: { key: `odds-${action.text}` } }) : null);
 }
 
 function verdictShown(verdict) {
@@ -201,7 +203,7 @@ export function renderLegal(desk, root, compare, odds, both) {
   const total = `${legal.actions.length}${legal.complete ? "" : "+"} legal ${legal.actions.length === 1 ? "action" : "actions"}`;
   return refill(root, element("h2", { class: "panel-heading" }, desk.answer.view.over ? "The game is over" : total),
     groups.map(([kind, words, actions]) => kind === "end"
-      ? element("div", { class: "action-row" }, element("p", { class: "action-said" }, said(actions[0].sentence, "end phase")), button("Play it", () => desk.play("end phase"), { class: "main-action", "aria-label": `Play it: ${actions[0].sentence}`, data: { key: "play-end phase" } }), compare && button("Compare", () => compare("end phase"), { class: "small", data: { key: "compare-end phase" } }))
+      ? element("div", { class: "action-row" }, element("p", { class: "action-said" }, said(actions[0].sentence, "end phase")), button("Play it", () => desk.play("end phase"), { class: "main-action", "aria-label": `Play it: ${actions[0].sentence}`, data: { key: "play-end phase" } }), compare && button("Compare", () => compare("end phase"), { class: "small", "aria-label": `Compare: ${actions[0].sentence}`, data: { key: "compare-end phase" } }))
       : element("details", { class: "fold fold-small", data: { kind } }, element("summary", { data: { key: `legal-${kind}` } }, `${words} `, element("span", { class: "count" }, String(actions.length))),
         actions.slice(0, 300).map((action) => legalRow(desk, action, compare, odds)))),
     both && total ? button("What is legal in the other edition", () => both(), { class: "small", data: { key: "both-legal" } }) : null);

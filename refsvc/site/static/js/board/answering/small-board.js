@@ -32,7 +32,7 @@ function arrow(from, to) {
   const length = Math.hypot(x, y);
   const along = (part) => `${((x * part) / length).toFixed(1)} ${((y * part) / length).toFixed(1)}`;
   const head = `M${along(length - 18)}l${((-y * 14) / length).toFixed(1)} ${((x * 14) / length).toFixed(1)}L${along(length)}L${along(length - 18)}l${((y * 14) / length).toFixed(1)} ${((-x * 14) / length).toFixed(1)}L${along(length)}Z`;
-  const made = drawn("svg", { class: "small-arrow", viewBox: "-50 -50 100 100", preserveAspectRatio: "none" }, {});
+  const made = drawn("svg", { class: "small-arrow", viewBox: "-50 -50 100 100", preserveAspectRatio: "none", "aria-hidden": "true" }, {});
   const line = { d: `M${along(44)}L${along(length - 18)}${head}`, "vector-effect": "non-scaling-stroke" };
   made.append(drawn("path", { class: "small-case", ...line }, {}), drawn("path", line, {}));
   return made;

@@ -1,8 +1,8 @@
 // The sheet: on a telephone everything beside the table lies over its lower part and stops at three heights.
+import { NARROW } from "../narrow.js";
 import { subjectOf } from "../table/marks.js";
 
 const STOPS = ["peek", "half", "full"];
-const NARROW = matchMedia("(max-width: 61.99rem)");
 const FLING = 24; // pixels from where a drag means the next stop
 
 export class Sheet {
