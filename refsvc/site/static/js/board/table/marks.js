@@ -33,7 +33,7 @@ export function marksOf(desk) {
 }
 
 // Whether the card that would be attacked is of the side whose turn it is: that may be legal, and is seldom what is wanted.
-export function isOwn({ answer: { view } }, square) {
+function isOwn({ answer: { view } }, square) {
   const isNear = (side) => view.players.find((player) => player.side === side)?.near;
   return isNear(view.spaces.findLast((space) => space.square === square)?.player) === isNear(view.turn);
 }
