@@ -83,7 +83,9 @@ def test_an_attack_is_played_with_chosen_dice_step_by_step(judge: Judge) -> None
 
 def test_a_card_of_the_same_side_is_marked_otherwise_than_an_enemy(judge: Judge) -> None:
     """It may be attacked as well, and is seldom meant: another ring, another sign, other words."""
-    judge.open("/board?p=2e/3,c1.Ret-Talus,c2.Undead_Warrior,b2.Undead_Archer/2,d8.Sneeks,c3.Horde_Slinger/attack.south")
+    judge.open(
+        "/board?p=2e/3,c1.Ret-Talus,c2.Undead_Warrior,b2.Undead_Archer/2,d8.Sneeks,c3.Horde_Slinger/attack.south"
+    )
     judge.space("c2").click()
     judge.holds("c3", "; attack")
     judge.lights_alone("attack", "c3")

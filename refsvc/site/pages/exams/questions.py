@@ -10,9 +10,9 @@ import engine
 from refsvc.http import asker, reference, said
 from refsvc.puzzles import Puzzle, PuzzleAnswer, Submission, Verdict, WrongPuzzle, verdict_from
 from refsvc.site.editions import editions
-from refsvc.site.playing_words import playing_words
 from refsvc.site.pages.puzzles.feedback import Feedback, whole
 from refsvc.site.pages.puzzles.summary import BoardShown, GivenShown, board_of, given_of
+from refsvc.site.playing_words import playing_words
 from refsvc.store import Exam, NotFound, Question
 
 

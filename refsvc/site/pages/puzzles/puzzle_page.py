@@ -10,7 +10,6 @@ from refsvc.collection import PuzzleFound
 from refsvc.http import addresses, asker, puzzle_at, reference, said
 from refsvc.puzzles import BUNDLED, SAVED, HintAnswer, PuzzleAnswer, next_of, write
 from refsvc.site.editions import editions
-from refsvc.site.playing_words import playing_words
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.embed_page import embedding
 from refsvc.site.pages.puzzles.feedback import JUDGED, Feedback, answered, whole
@@ -18,6 +17,7 @@ from refsvc.site.pages.puzzles.list_page import as_file
 from refsvc.site.pages.puzzles.sessions import Session
 from refsvc.site.pages.puzzles.summary import UNTRIED, BoardShown, GivenShown, PuzzleShown, board_of, given_of, shown
 from refsvc.site.pages.puzzles.tries import RatedShown, Sent, counted, sent_of
+from refsvc.site.playing_words import playing_words
 from refsvc.site.rendering import PageContext, page
 
 bp = Blueprint("puzzle", __name__)
