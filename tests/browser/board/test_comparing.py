@@ -108,7 +108,7 @@ def test_orders_are_compared_side_by_side(judge: Judge) -> None:
 
 
 def test_frames_corners_and_arrows_mean_one_thing_each(judge: Judge) -> None:
-    """Framed is what is asked about, cornered where the ends differ; arrows lead to where a card can end; each is told."""
+    """Framed is what is asked about, cornered where the ends differ; arrows lead to where a card can end."""
     judge.open("/board?scenario=faq-2e/mountain-vargath/ram-second-brute&case=2#compare")
     before, ends = judge.page.locator(".compare-before"), judge.page.locator(".ends")
     expect(before.locator(".small-marked")).to_have_count(2)

@@ -8,7 +8,10 @@ from tests.browser.conftest import settled
 
 __all__ = ["phone"]
 
-FIGHT = "/board?p=2e/3,d1.Tacullu-2,c2.Gate,c3.Undead_Archer,d3.Mind_Witch:1,hand(Gate,Undead_Archer)/2,d8.Sneeks,e7.Gate,d6.Horde_Slinger,e3.Horde_Climber/{phase}.south"
+FIGHT = (
+    "/board?p=2e/3,d1.Tacullu-2,c2.Gate,c3.Undead_Archer,d3.Mind_Witch:1,hand(Gate,Undead_Archer)"
+    "/2,d8.Sneeks,e7.Gate,d6.Horde_Slinger,e3.Horde_Climber/{phase}.south"
+)
 PLACE = "(one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, width, height]; }"
 
 
