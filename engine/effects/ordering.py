@@ -34,8 +34,7 @@ OccurrenceT = TypeVar("OccurrenceT", bound=Occurrence[Any])
 
 def listeners(table: AnyTable, *windows: Code) -> Listening:
     """The texts in force that act in these windows, before it is known whether their conditions are met."""
-    in_force = table.in_force or table.texts()
-    return [(window, effect, part) for window in windows for effect, part in in_force.triggers(window)]
+    return (table.in_force or table.texts()).listening(windows)
 
 
 def triggered(
@@ -62,11 +61,11 @@ def _silence(table: AnyTable, window: Code, acting: AnyEffect, part: Part[Any]) 
     return SilenceCode.USED_UP if is_used_up(acting, part) else None
 
 
-def emit(table: AnyTable, occasion: Occurrence[Any], *windows: Code) -> Resolution:
-    """Open windows that share one moment, and resolve all that triggers in them."""
-    pending = triggered(table, listeners(table, *windows), occasion)
-    if pending:
-        yield from settle(table, pending)
+def emit(table: AnyTable, occasion: Occurrence[Any], *windows: Code) -> Iterable[Decision]:
+    """Open windows that share one moment, and resolve all that triggers in them; mostly that is nothing."""
+    listening = listeners(table, *windows)
+    pending = triggered(table, listening, occasion) if listening else ()
+    return settle(table, pending) if pending else ()
 
 
 def settle(table: AnyTable, pending: Sequence[Pending]) -> Resolution:

@@ -59,10 +59,8 @@ class Search(Generic[PositionT, ActionT]):
 
     def node(self, position: PositionT) -> Node[PositionT, ActionT]:
         """A position with all that is known of it."""
-        found = self.nodes.get(position)
-        if found is None:
-            found = self.nodes[position] = Node(position)
-        return found
+        # To hash a position takes longer than to make a node that is not needed.
+        return self.nodes.setdefault(position, Node(position))
 
     def weighed(self, node: Node[PositionT, ActionT]) -> Node[PositionT, ActionT]:
         """The position with what is known of it without trying anything."""

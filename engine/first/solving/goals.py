@@ -59,17 +59,24 @@ class Destroying(ThisTurn):
 class Prospect(Unforeseen[Situation]):
     """What can become of a goal from a position: of goals of any kind nothing better is known than what is tried."""
 
-    __slots__ = ("table",)
+    __slots__ = ("_table",)
 
     def __init__(self, position: Situation, player: int) -> None:
         super().__init__(position, player)
-        self.table = Table(position)
+        self._table: Table | None = None
+
+    @property
+    def table(self) -> Table:
+        """The position opened to be looked at, once that is needed: what is worked out of it serves its actions too."""
+        if self._table is None:
+            self._table = RULES.opened(self.position)
+        return self._table
 
     def actions(self, going_on: Callable[[int], bool]) -> Listed[Action]:
         """The legal actions by kind, attacks on enemy summoners and moves towards them first."""
         squares = _enemy_summoners(self.position, self.player)
         listing = RULES.legal_actions(self.position, progress=going_on)
-        worthy = _worth_trying(RULES.opened(self.position), listing.actions)
+        worthy = _worth_trying(self.table, listing.actions)
         return Listed(sorted(worthy, key=lambda action: _promise(self.position, action, squares)), listing.complete)
 
     def start(self, action: Action) -> Start[Situation]:

@@ -34,7 +34,8 @@ def attack(
 ) -> Resolution:
     """Resolve an attack: before it, declaring its target, rolling, adding damage, after it.
 
-    The attack is also put on record for whoever asks to watch it. Nothing is attacked but what is wanted.
+    It must be one that may be made now. The attack is also put on record for whoever asks to watch it. Nothing is
+    attacked but what is wanted.
     """
     made = _declared(table, attacker, target)
     if record is not None:
@@ -42,12 +43,14 @@ def attack(
     outer, table.attack = table.attack, made
     try:
         occasion = Occurrence(piece=made.target, square=table.where[target], attack=made)
-        yield from emit(table, occasion, Window.BEFORE_ATTACK)
-        attacked = yield from _still_attackable(table, attacker, target, wanted)
-        if attacked is None:
-            table.step(StepCode.ATTACK_STOPPED, "expanded-2e/triggered-effects/before")
-            return
-        target = attacked
+        before = triggered(table, listeners(table, Window.BEFORE_ATTACK), occasion)
+        if before:
+            yield from settle(table, before)
+            attacked = yield from _still_attackable(table, attacker, target, wanted)
+            if attacked is None:
+                table.step(StepCode.ATTACK_STOPPED, "expanded-2e/triggered-effects/before")
+                return
+            target = attacked
         yield from _target(table, made, target, occasion)
         if attacker not in table.where or target not in table.where:
             table.step(
