@@ -287,6 +287,10 @@ class Table(Generic[PieceT, PlayerT]):
         """Say that texts in play may differ now."""
         self.in_force = None
 
+    def let_go(self) -> None:
+        """Let go of the texts, which hold the table: nobody has to look for what is left of it, it goes at once."""
+        self.in_force = None
+
     # The record of the turn
 
     def note(self, what: Code, uid: int, detail: str = "") -> None:

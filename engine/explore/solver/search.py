@@ -71,6 +71,7 @@ class Search(Generic[PositionT, ActionT]):
             else:
                 prospect = self.task.prospect(node.position)
                 node.known = NEVER if prospect.ended() else Bounds(ZERO, prospect.most())
+                prospect.let_go()
         return node
 
     def value(self, node: Node[PositionT, ActionT], alpha: Fraction = ZERO, beta: Fraction = ONE) -> Bounds:
@@ -90,7 +91,7 @@ class Search(Generic[PositionT, ActionT]):
         return NEVER if node.chances == self.chances else UNKNOWN
 
     def _searched(self, node: Node[PositionT, ActionT], alpha: Fraction, beta: Fraction) -> Bounds:
-        node.prospect = self.task.prospect(node.position)
+        node.prospect = prospect = self.task.prospect(node.position)
         node.place, node.chances = self.on_way, self.chances
         outside, self.back_to = self.back_to, NOWHERE
         self.on_way += 1
@@ -107,6 +108,7 @@ class Search(Generic[PositionT, ActionT]):
             node.known = found
         # It is opened again if the search comes back: what is opened takes much more memory than what is known.
         node.place, node.prospect = OFF_THE_WAY, None
+        prospect.let_go()
         self.back_to = min(self.back_to, outside)
         if node.known.exact:
             node.settle()

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from fractions import Fraction
 from functools import lru_cache
+from itertools import chain
 from math import comb
 
 from engine.effects.in_force import rules
@@ -200,20 +201,22 @@ def _do(table: Table) -> Doing:
     """How much the texts do that may come to bear before the turn ends."""
     if table.lasting or any(piece.under for piece in table.pieces()):
         return Doing.MORE
-    turn = table.turn
-    cards = {(piece.card, piece.controller == turn) for piece in table.pieces()}
-    cards.update([(event.card, event.controller == turn) for event in table.beside()])
+    turn, phase, found = table.turn, table.phase, Doing.NOTHING
+    for piece in chain(table.pieces(), table.beside()):
+        found = max(found, _does(piece.card, phase, piece.controller == turn))
+        if found is Doing.MORE:
+            return found
     for card in table.players[turn].hand:
         if card.is_a("event"):
-            if card.phase is None or PHASES.index(card.phase) >= PHASES.index(table.phase):
+            if card.phase is None or PHASES.index(card.phase) >= PHASES.index(phase):
                 return Doing.MORE
-        elif table.phase in PHASES[:3]:
-            cards.add((card, True))
-    return max([_does(card, table.phase, own=own) for card, own in cards], default=Doing.NOTHING)
+        elif phase in PHASES[:3]:
+            found = max(found, _does(card, phase, True))
+    return found
 
 
 @lru_cache(maxsize=4096)
-def _does(card: Card, phase: str, *, own: bool) -> Doing:
+def _does(card: Card, phase: str, own: bool) -> Doing:
     """How much the texts of a card do from this phase on, one of the active player's own or another one's."""
     opened = [OPENED_BY[earlier] for earlier in PHASES[: PHASES.index(phase)]]
     shut = frozenset[Window](NEXT_TURN if own else ()).union(*opened)

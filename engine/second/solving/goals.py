@@ -78,6 +78,12 @@ class Prospect(Unforeseen[Situation]):
         """The action, started afresh each time."""
         return RULES.start_of_action(self.position, action)
 
+    def let_go(self) -> None:
+        """Let go of the table."""
+        if self._table is not None:
+            self._table.let_go()
+            self._table = None
+
 
 class ProspectOfWinning(Prospect):
     """What can become of an attempt on the enemy summoner."""

@@ -66,7 +66,7 @@ def exhaustive_course(
 FIGHTERS = ("Deceiver", "Wind Mage", "Undead Archer", "Tundra Fighter", "Ice Golem", "Smasher", "Lioness", "Mind Witch")
 AROUND = ("c4", "d5", "e4", "d3", "d6", "b4", "f4", "d2")
 SUMMONERS = ("Grognack", "Tacullu", "Queen Maldaria", "Svara", "Sneeks")
-BYSTANDERS = ("Wind Mage", "Lioness", "Undead Carrier", "Rune Mage", "Ember Archer", "Citadel Archer")
+BYSTANDERS = ("Wind Mage", "Lioness", "Undead Carrier", "Royal Guardian", "Ember Archer", "Citadel Archer")
 """Cards with texts that wait for an attack or a move of their own, for their own turn, or for their player."""
 
 
