@@ -303,8 +303,8 @@ def piece_labels(table: AnyTable, uids: Sequence[int]) -> list[str]:
 
 def snapshot(table: AnyTable, square: int) -> dict[int, int]:
     """How far every card on the battlefield is from a space."""
-    distances = table.geometry.distance[square]
-    return {piece.uid: distances[table.where[piece.uid]] for piece in table.pieces()}
+    distances, where = table.geometry.distance[square], table.where
+    return {piece.uid: distances[where[piece.uid]] for piece in table.pieces()}
 
 
 def last_state(made: type[OccurrenceT], piece: Piece, square: int, table: AnyTable) -> OccurrenceT:

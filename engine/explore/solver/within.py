@@ -69,6 +69,10 @@ class ProspectWithin(Generic[PositionT, ActionT]):
 
         return started
 
+    def let_go(self) -> None:
+        """Let go of what was worked out of the whole."""
+        self.whole.let_go()
+
 
 @dataclass(slots=True)
 class RunningWithin(Generic[PositionT]):
