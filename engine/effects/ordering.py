@@ -61,11 +61,15 @@ def _silence(table: AnyTable, window: Code, acting: AnyEffect, part: Part[Any]) 
     return SilenceCode.USED_UP if is_used_up(acting, part) else None
 
 
-def emit(table: AnyTable, occasion: Occurrence[Any], *windows: Code) -> Iterable[Decision]:
+def emit(table: AnyTable, occasion: Occurrence[Any], *windows: Code) -> Resolution:
     """Open windows that share one moment, and resolve all that triggers in them; mostly that is nothing."""
     listening = listeners(table, *windows)
     pending = triggered(table, listening, occasion) if listening else ()
-    return settle(table, pending) if pending else ()
+    return settle(table, pending) if pending else _nothing()
+
+
+def _nothing() -> Resolution:
+    yield from ()
 
 
 def settle(table: AnyTable, pending: Sequence[Pending]) -> Resolution:

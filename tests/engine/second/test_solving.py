@@ -97,7 +97,7 @@ def test_the_solver_agrees_with_trying_everything(duel: Situation) -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_text_that_waits_for_its_own_turn_hears_nothing_on_another(seed: int) -> None:
-    """Whoever attacks whom by the rules, whatever is damaged, destroyed, moved or summoned on the other player's turn."""
+    """Whoever attacks whom by the rules, and whatever that damages or destroys, on the other player's turn."""
     here = Table(battles.battle(Random(seed)))
     waiting = [
         (effect, part)
