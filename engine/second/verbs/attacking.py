@@ -34,8 +34,7 @@ def attack(
 ) -> Resolution:
     """Resolve an attack: before it, declaring its target, rolling, adding damage, after it.
 
-    It must be one that may be made now. The attack is also put on record for whoever asks to watch it. Nothing is
-    attacked but what is wanted.
+    The attack is also put on record for whoever asks to watch it. Nothing is attacked but what is wanted.
     """
     made = _declared(table, attacker, target)
     if record is not None:
@@ -43,14 +42,13 @@ def attack(
     outer, table.attack = table.attack, made
     try:
         occasion = Occurrence(piece=made.target, square=table.where[target], attack=made)
-        before = triggered(table, listeners(table, Window.BEFORE_ATTACK), occasion)
-        if before:
-            yield from settle(table, before)
-            attacked = yield from _still_attackable(table, attacker, target, wanted)
-            if attacked is None:
-                table.step(StepCode.ATTACK_STOPPED, "expanded-2e/triggered-effects/before")
-                return
-            target = attacked
+        yield from emit(table, occasion, Window.BEFORE_ATTACK)
+        # Asked also where nothing resolved: on what it depends that it may be attacked is told of the attack.
+        attacked = yield from _still_attackable(table, attacker, target, wanted)
+        if attacked is None:
+            table.step(StepCode.ATTACK_STOPPED, "expanded-2e/triggered-effects/before")
+            return
+        target = attacked
         yield from _target(table, made, target, occasion)
         if attacker not in table.where or target not in table.where:
             table.step(
