@@ -299,8 +299,7 @@ class Table(Generic[PieceT, PlayerT]):
 
     def noted(self, what: Code, uid: int, detail: str = "") -> bool:
         """Whether a fact of this turn was kept."""
-        # Asked all the time, and a fact is equal to a tuple of the same, which is made faster.
-        return (what, uid, detail) in self.facts
+        return Fact(what, uid, detail) in self.facts
 
     def second_reading(self, point: Code, *entries: str) -> bool:
         """Whether the second of two readings is taken where the sources leave both; asked only where it matters."""
