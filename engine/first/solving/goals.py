@@ -9,7 +9,8 @@ from fractions import Fraction
 from functools import partial
 
 from engine.documents.statements import Statement
-from engine.explore.solver import AfterTheReply, BeforeTheTurnEnds, Listed, Start, Unforeseen
+from engine.effects.prospect import ByTheRules
+from engine.explore.solver import AfterTheReply, BeforeTheTurnEnds, Listed
 from engine.first.actions.attacking import Attack
 from engine.first.actions.building import Build, Give
 from engine.first.actions.drawing import Draw
@@ -57,21 +58,12 @@ class Destroying(ThisTurn):
         return ProspectOfDestroying(position, self)
 
 
-class Prospect(Unforeseen[Situation]):
+class Prospect(ByTheRules[Situation, Table]):
     """What can become of a goal from a position: of goals of any kind nothing better is known than what is tried."""
 
-    __slots__ = ("_table",)
+    __slots__ = ()
 
-    def __init__(self, position: Situation, player: int) -> None:
-        super().__init__(position, player)
-        self._table: Table | None = None
-
-    @property
-    def table(self) -> Table:
-        """The position opened to be looked at, once that is needed: what is worked out of it serves its actions too."""
-        if self._table is None:
-            self._table = RULES.opened(self.position)
-        return self._table
+    rulebook = RULES
 
     def actions(self, going_on: Callable[[int], bool]) -> Listed[Action]:
         """The legal actions by kind, attacks on enemy summoners and moves towards them first."""
@@ -79,16 +71,6 @@ class Prospect(Unforeseen[Situation]):
         listing = RULES.legal_actions(self.position, progress=going_on)
         worthy = _worth_trying(self.table, listing.actions)
         return Listed(sorted(worthy, key=lambda action: _promise(self.position, action, squares)), listing.complete)
-
-    def start(self, action: Action) -> Start[Situation]:
-        """The action, started afresh each time."""
-        return RULES.start_of_action(self.position, action)
-
-    def let_go(self) -> None:
-        """Let go of the table."""
-        if self._table is not None:
-            self._table.let_go()
-            self._table = None
 
 
 class ProspectOfDestroying(Prospect):
