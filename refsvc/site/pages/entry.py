@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from refsvc.corpus import Corpus, Entry, Link, with_ends
+from refsvc.corpus import Corpus, Entry, Link
 from refsvc.http import said
 from refsvc.site.citations import Citation, citation, cited, quote
 from refsvc.site.frame import site
@@ -15,10 +15,7 @@ from refsvc.site.links import LinkGroup, description, kind_words
 from refsvc.site.pages.item import ItemPage
 from refsvc.site.pages.runs import RunShown, runs_of
 from refsvc.site.pairs import DifferenceShown, PairShown, differences_of, pairs_of
-
-MARK = "\ue000"
-"""A sign that no text has, around the place of what a sentence rests on."""
-
+from refsvc.site.resting import TextShown, text_shown
 
 @dataclass(frozen=True)
 class ClaimShown:
@@ -38,7 +35,7 @@ class EntryPage(ItemPage):
     kind_words: str
     question: Markup
     answer: Markup
-    text: Markup
+    text: TextShown
     source: Citation | None
     faction: Link | None
     severity: str
@@ -66,6 +63,7 @@ class EntryPage(ItemPage):
 def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
     """The page of this entry."""
     relations = corpus.relations[entry.id]
+    text = text_shown(corpus, entry)
     return EntryPage(
         title=entry.question or entry.title,
         address=entry.url,
@@ -75,7 +73,7 @@ def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
         kind_words=kind_words(entry.kind),
         question=_line(corpus, entry, entry.question),
         answer=_line(corpus, entry, entry.answer),
-        text=_text(corpus, entry),
+        text=text,
         source=citation(corpus, entry),
         faction=_faction(corpus, entry),
         severity=entry.severity,
@@ -87,7 +85,7 @@ def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
         clashes=corpus.links(relations.contradicts + relations.contradicted_by),
         same_as=corpus.links(relations.same_as),
         repeated_at=corpus.links(relations.repeated_at),
-        groups=_groups(corpus, entry),
+        groups=_groups(corpus, entry, () if text.is_cited else relations.decided_by),
         mentions=mentions(corpus, relations.mentioned_by),
         terms=corpus.links(relations.terms),
         holds_for=corpus.links(relations.applies_to),
@@ -97,25 +95,6 @@ def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
         history=history_of(corpus, entry),
         runs=runs_of(entry),
     )
-
-
-def _text(corpus: Corpus, entry: Entry) -> Markup:
-    """The text; where it is told what each sentence rests on, with links to that behind the sentence."""
-    if not entry.each_decided_by:
-        return Markup(corpus.renderer.page(entry))
-    marks = [f"{MARK}{number}{MARK}" for number, _ in enumerate(entry.each_decided_by)]
-    html = corpus.renderer.page(entry, with_ends(entry.text, tuple(marks)))
-    for mark, rules in zip(marks, entry.each_decided_by, strict=True):
-        html = html.replace(mark, _rests_on(corpus.links(rules)))
-    return Markup(html)
-
-
-def _rests_on(rules: Iterable[Link]) -> str:
-    """The rules behind a sentence, as links."""
-    links = [Markup('<a href="{}" data-id="{}">{}</a>').format(one.url, one.id, one.title) for one in rules]
-    told = Markup(" · ").join(links)
-    note = Markup(' <span class="rests-on" role="note" aria-label="{}">{}</span>').format(said("entry.rests-on"), told)
-    return str(note) if links else ""
 
 
 def mentions(corpus: Corpus, identifiers: Iterable[str]) -> tuple[LinkGroup, ...]:
@@ -147,11 +126,11 @@ def _kinds_of_mentions() -> tuple[tuple[str, str], ...]:
     )
 
 
-def _groups(corpus: Corpus, entry: Entry) -> tuple[LinkGroup, ...]:
+def _groups(corpus: Corpus, entry: Entry, decided_by: tuple[str, ...]) -> tuple[LinkGroup, ...]:
     """What stands beside the text, each thing once."""
     relations = corpus.relations[entry.id]
     beside = (
-        (said("beside.decided-by"), relations.decided_by),
+        (said("beside.decided-by"), decided_by),
         (said("beside.decides"), relations.decides),
         (said("beside.changes"), relations.changes),
         (said("beside.cards"), relations.cards),
