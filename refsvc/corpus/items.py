@@ -117,7 +117,7 @@ class Entry(Item):
     answer: str = ""
     decided_by: Annotated[tuple[str, ...], HIDDEN] = ()
     each_decided_by: Annotated[tuple[tuple[str, ...], ...], HIDDEN] = ()
-    """For each sentence of the text, in order, the ids among ``decided_by`` that it rests on, where there are several."""
+    """For each of several sentences of the text, in order, the ids among ``decided_by`` that it rests on."""
     faction: str = ""
     cards: Annotated[tuple[str, ...], HIDDEN] = ()
     """Names of cards and abilities involved, as written."""
@@ -150,7 +150,7 @@ class Entry(Item):
 
     @property
     def each_rests_on(self) -> tuple[tuple[str, ...], ...]:
-        """For each sentence of the text, in order, what it rests on: a single one on all; empty where that is not told."""
+        """What each sentence of the text rests on, in order, a single one on all; empty where that is not told."""
         alone = self.decided_by and len(sentences(self.text)) == 1
         return (self.decided_by,) if alone else self.each_decided_by
 

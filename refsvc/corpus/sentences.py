@@ -5,7 +5,9 @@ from collections.abc import Iterator, Sequence
 
 _ELSE = re.compile(r"^\s*[|#>]", re.MULTILINE)
 """How a row of a table, a heading and a quotation begin."""
-_ITEM = re.compile(r"\s*(?:[-*+]|\d+\.)\s+")
+_PARAGRAPH = re.compile(r"(?:[ \t]*\S.*\n?)+")
+_ITEM = re.compile(r"^[ \t]*(?:[-*+]|\d+\.)[ \t]+", re.MULTILINE)
+_WORDS = re.compile(r"\S(?:.*\S)?", re.DOTALL)
 _END = re.compile(r"[.!?](?:[”\"’)_]|\*(?!\*))*(?=\s+(?:[“\"(*_]*[A-Z0-9]|\[))")
 """Where a sentence ends and another begins. A few words in bold with a full stop head the sentence behind them."""
 
@@ -32,34 +34,17 @@ def _spans(text: str) -> Iterator[tuple[int, int]]:
     if _ELSE.search(text):
         return
     for start, end in _blocks(text):
-        for found in _END.finditer(text, start, end):
-            yield start, found.end()
-            start = _next(text, found.end())
-        yield start, end
-
-
-def _next(text: str, position: int) -> int:
-    """Where the words behind this position begin."""
-    return len(text) - len(text[position:].lstrip())
+        for stop in (*(found.end() for found in _END.finditer(text, start, end)), end):
+            if words := _WORDS.search(text, start, stop):
+                yield words.span()
+            start = stop
 
 
 def _blocks(text: str) -> Iterator[tuple[int, int]]:
-    """Where the words of each paragraph and of each item of a list, at whatever depth, begin and end."""
-    start = end = position = 0
-    in_list = False
-    for line in text.splitlines(keepends=True):
-        words = line.strip()
-        item = _ITEM.match(line)
-        # As in Markdown, a list begins behind an empty line: the number of a wrapped line makes none.
-        begins_item = item is not None and (in_list or start == end)
-        if (not words or begins_item) and start < end:
-            yield start, end
-            start = end = position
-        if words:
-            in_list = begins_item or (in_list and (start < end or line[0].isspace()))
-            if start == end:
-                start = position + (item.end() if item and begins_item else len(line) - len(line.lstrip()))
-            end = position + len(line.rstrip())
-        position += len(line)
-    if start < end:
-        yield start, end
+    """Where each paragraph begins and ends, and what each item of a list says, at whatever depth."""
+    for paragraph in _PARAGRAPH.finditer(text):
+        start, end = paragraph.span()
+        # As in Markdown, what begins with an item is a list: the number of a wrapped line makes none.
+        items = list(_ITEM.finditer(text, start, end)) if _ITEM.match(text, start, end) else []
+        starts = [one.end() for one in items] or [start]
+        yield from zip(starts, (*(one.start() for one in items[1:]), end), strict=True)

@@ -17,6 +17,7 @@ from refsvc.site.pages.runs import RunShown, runs_of
 from refsvc.site.pairs import DifferenceShown, PairShown, differences_of, pairs_of
 from refsvc.site.resting import TextShown, text_shown
 
+
 @dataclass(frozen=True)
 class ClaimShown:
     """What one document says."""
@@ -85,7 +86,7 @@ def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
         clashes=corpus.links(relations.contradicts + relations.contradicted_by),
         same_as=corpus.links(relations.same_as),
         repeated_at=corpus.links(relations.repeated_at),
-        groups=_groups(corpus, entry, () if text.is_cited else relations.decided_by),
+        groups=_groups(corpus, entry, text.rules if text.is_cited else ()),
         mentions=mentions(corpus, relations.mentioned_by),
         terms=corpus.links(relations.terms),
         holds_for=corpus.links(relations.applies_to),
@@ -126,17 +127,17 @@ def _kinds_of_mentions() -> tuple[tuple[str, str], ...]:
     )
 
 
-def _groups(corpus: Corpus, entry: Entry, decided_by: tuple[str, ...]) -> tuple[LinkGroup, ...]:
-    """What stands beside the text, each thing once."""
+def _groups(corpus: Corpus, entry: Entry, below: Iterable[Link]) -> tuple[LinkGroup, ...]:
+    """What stands beside the text, each thing once; not what stands right below it."""
     relations = corpus.relations[entry.id]
     beside = (
-        (said("beside.decided-by"), decided_by),
+        (said("beside.decided-by"), relations.decided_by),
         (said("beside.decides"), relations.decides),
         (said("beside.changes"), relations.changes),
         (said("beside.cards"), relations.cards),
         (said("beside.related"), relations.related),
     )
-    shown: set[str] = set()
+    shown = {one.id for one in below}
     groups = []
     for heading, identifiers in beside:
         found = tuple(one for one in corpus.links(identifiers) if one.id not in shown)
