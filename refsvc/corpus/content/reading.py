@@ -305,4 +305,5 @@ def _repeating(one: Entry, original: Entry | None) -> Entry:
         question=one.question or original.question,
         answer=one.answer or original.answer,
         decided_by=one.decided_by or original.decided_by,
+        each_decided_by=one.each_decided_by or original.each_decided_by,
     )
