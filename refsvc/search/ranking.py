@@ -46,7 +46,8 @@ WORTH: Mapping[str, float] = {
     "definition, as asked": 0.2,
     "ruling on a named card": 0.12,
     "answer to a question": 0.05,
-    "bare thing": -0.15,
+    "bare thing": -0.3,
+    "thing described": 0.08,
 }
 """What each part and each trait adds to a score; `make bench-ranking` holds it against queries of several people."""
 FOR_A_HEADING_BEGUN = 0.5
@@ -143,8 +144,11 @@ def traits(item: Item, intent: Intent, names_cards: bool, says_more: bool) -> It
         yield "definition, as asked"
     if intent.question and item.kind in ANSWERS:
         yield "answer to a question"
-    if names_cards and says_more and item.kind in NAMED_THINGS:
-        yield "bare thing"
+    if says_more and item.kind in NAMED_THINGS:
+        if names_cards:
+            yield "bare thing"
+        elif not intent.question:
+            yield "thing described"
 
 
 def says_more_than(names: Sequence[Named], meaning: Meaning) -> bool:
