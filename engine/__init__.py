@@ -110,6 +110,7 @@ __all__ = [
     "seen",
     "solve",
     "survey",
+    "usual_goal",
     "why",
 ]
 
@@ -196,28 +197,47 @@ def odds(
     return _rules(position).odds(position, attack, bound, progress, policy)
 
 
+def usual_goal(position: Position, *, reply: bool = False) -> str:
+    """What the active player is after unless anything else is said: to win, or to outlast the next player's turn."""
+    sides, turn = position.sides, position.turn
+    return f"{sides[(turn + 1) % len(sides)]} does not win" if reply else f"{sides[turn]} wins"
+
+
 def solve(
     position: Position,
     goal: Iterable[Statement],
     *,
+    reply: bool = False,
     budget: int = POSITIONS_LOOKED_AT,
     progress: Progress | None = None,
 ) -> Solution[Any]:
-    """How likely the active player can make all of these statements true this turn, and how."""
-    task = _rules(position).task(position, tuple(goal))
-    return _solving.solve(task, position, budget=budget, progress=progress)
+    """How likely the active player can make all of these statements true this turn, and how.
+
+    With ``reply`` they must be true once the next player's turn is over too, however well it is played.
+    """
+    task, begun = _task(position, goal, reply)
+    return _solving.solve(task, begun(position), budget=budget, progress=progress)
 
 
 def survey(
     position: Position,
     goal: Iterable[Statement],
     *,
+    reply: bool = False,
     budget: int = POSITIONS_LOOKED_AT,
     progress: Progress | None = None,
 ) -> Survey[Any]:
     """What every first action of the active player reaches towards these statements, with how it goes on and fails."""
-    task = _rules(position).task(position, tuple(goal))
-    return _solving.survey(task, position, budget=budget, progress=progress)
+    task, begun = _task(position, goal, reply)
+    return _solving.survey(task, begun(position), budget=budget, progress=progress)
+
+
+def _task(position: Position, goal: Iterable[Statement], reply: bool) -> tuple[Any, Callable[[Position], Any]]:
+    """What is to be reached, and how a search for it takes a position."""
+    if not reply:
+        return _rules(position).task(position, tuple(goal)), lambda one: one
+    beyond = _rules(position).task_beyond(position, tuple(goal))
+    return beyond, beyond.begun
 
 
 class Adviser(Advising[Any, Any]):
@@ -228,10 +248,28 @@ class Adviser(Advising[Any, Any]):
         position: Position,
         goal: Iterable[Statement],
         *,
+        reply: bool = False,
         budget: int = POSITIONS_LOOKED_AT,
         progress: Progress | None = None,
     ) -> None:
-        super().__init__(_rules(position).task(position, tuple(goal)), budget=budget, progress=progress)
+        task, self._begun = _task(position, goal, reply)
+        super().__init__(task, budget=budget, progress=progress)
+
+    def chance(self, position: Position) -> Bounds:
+        """How likely the goal is from a position."""
+        return super().chance(self._begun(position))
+
+    def chance_after(self, position: Position, action: Action, answers: tuple[Answer, ...]) -> Bounds:
+        """How likely it is once an action was started and these answers were given."""
+        return super().chance_after(self._begun(position), action, answers)
+
+    def reached(self, position: Position) -> bool:
+        """Whether the goal is met."""
+        return super().reached(self._begun(position))
+
+    def ended(self, position: Position) -> bool:
+        """Whether nothing more can be done for it."""
+        return super().ended(self._begun(position))
 
 
 def draw(

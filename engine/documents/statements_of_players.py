@@ -121,8 +121,11 @@ def end_form(terms: Terms) -> Form:
             found = "the game goes on"
             if position.over:
                 found = "nobody wins" if position.winner is None else f"{position.sides[position.winner]} wins"
+            if match["not"]:
+                return Seen(found != f"{match['side']} wins", found)
             return Seen(found == match[0], found)
 
         return tested
 
-    return form(f"{terms.side} wins|nobody wins|the game goes on", "south wins", read)
+    pattern = f"{terms.side} (?:wins|does (?P<not>not) win)|nobody wins|the game goes on"
+    return form(pattern, "south wins", read)

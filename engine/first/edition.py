@@ -12,6 +12,7 @@ from engine.drawing import Picture
 from engine.drawing.positions import picture
 from engine.explore.play import Play
 from engine.explore.replay import Resolved
+from engine.explore.solver import AfterTheReply
 from engine.first import abilities
 from engine.first.actions import playing
 from engine.first.actions.attacking import Attack
@@ -33,7 +34,7 @@ from engine.first.position import Situation
 from engine.first.setup.composing import with_deck
 from engine.first.setup.decks import deck_faults
 from engine.first.setup.start import set_up, setup_faults
-from engine.first.solving.goals import ThisTurn, task
+from engine.first.solving.goals import ThisTurn, task, task_beyond
 from engine.first.table import is_vine, told_apart
 from engine.first.view import view
 from engine.first.why.terms import TERMS
@@ -79,6 +80,10 @@ class FirstEdition(RuledEdition[Situation]):
     def task(self, position: Situation, goal: Sequence[Statement]) -> ThisTurn:
         """The task of the active player to make statements true before the turn ends."""
         return task(position, goal)
+
+    def task_beyond(self, position: Situation, goal: Sequence[Statement]) -> AfterTheReply[Situation, Action]:
+        """The task of the active player that statements are true once the next player's turn is over too."""
+        return task_beyond(position, goal)
 
     def as_told_apart(self, position: Situation) -> Hashable:
         """The position with hands and what is shuffled in one order."""

@@ -12,6 +12,7 @@ from engine.drawing import Picture
 from engine.drawing.positions import picture
 from engine.explore.play import Play
 from engine.explore.replay import Resolved
+from engine.explore.solver import AfterTheReply
 from engine.second import abilities
 from engine.second.attempts import thinkable
 from engine.second.changes import changes
@@ -31,7 +32,7 @@ from engine.second.looks import LOOKS
 from engine.second.position import Situation, told_apart
 from engine.second.setup.decks import deck_faults
 from engine.second.setup.start import set_up, setup_faults
-from engine.second.solving.goals import ThisTurn, task
+from engine.second.solving.goals import ThisTurn, task, task_beyond
 from engine.second.view import view
 from engine.second.why.terms import TERMS
 from engine.values import actions
@@ -78,6 +79,10 @@ class SecondEdition(RuledEdition[Situation]):
     def task(self, position: Situation, goal: Sequence[Statement]) -> ThisTurn:
         """The task of the active player to make statements true before the turn ends."""
         return task(position, goal)
+
+    def task_beyond(self, position: Situation, goal: Sequence[Statement]) -> AfterTheReply[Situation, Action]:
+        """The task of the active player that statements are true once the next player's turn is over too."""
+        return task_beyond(position, goal)
 
     def as_told_apart(self, position: Situation) -> Hashable:
         """The position with its discard piles in one order: no rule asks in which order cards were discarded."""

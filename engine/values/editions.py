@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from engine.explore.play import Play
     from engine.explore.policies import Policy
     from engine.explore.replay import Resolved, Start
-    from engine.explore.solver import Task
+    from engine.explore.solver import AfterTheReply, Task
     from engine.values.actions import Action
     from engine.values.answers import Listing, Odds, Said, Spoken, Verdict, Why
     from engine.values.boards import Board
@@ -113,6 +113,10 @@ class Edition(Protocol[PositionT]):
 
     def task(self, position: PositionT, goal: Sequence[Statement]) -> Task[PositionT, Action]:
         """The task of the active player to make statements true before the turn ends."""
+        ...
+
+    def task_beyond(self, position: PositionT, goal: Sequence[Statement]) -> AfterTheReply[PositionT, Action]:
+        """The task of the active player that statements are true once the next player's turn is over too."""
         ...
 
     def as_told_apart(self, position: PositionT) -> Hashable:

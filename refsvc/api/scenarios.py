@@ -26,7 +26,7 @@ from refsvc.judge import ExplainAnswer, LegalAnswer, OddsAnswer, OutcomesAnswer,
 
 FOLLOWED = ("action", "given", "policy", "bound")
 """Keys that may stand beside those of a scenario of which every course is followed."""
-SOLVED = ("goal", "budget")
+SOLVED = ("goal", "reply", "budget")
 """Keys that may stand beside those of a scenario that is solved."""
 
 bp = Blueprint("scenarios", __name__, url_prefix=addresses.API)
@@ -78,6 +78,12 @@ GOAL: Schema = {
     "items": {"type": "string"},
     "maxItems": MOST_ITEMS,
     "description": "Statements that must all hold in the end, such as `d3 is empty`; to win, unless stated.",
+}
+REPLY: Schema = {
+    "type": "boolean",
+    "default": False,
+    "description": "Whether the goal must hold once the next player has replied; that the enemy does not win, "
+    "unless said otherwise",
 }
 BUDGET: Schema = {
     "type": "integer",
@@ -223,7 +229,7 @@ def odds(body: Any) -> OddsAnswer:
 @operations.post(
     addresses.API_SCENARIOS + "/solve",
     summary="Find the best course this turn",
-    body=scenario_body(goal=GOAL, budget=BUDGET),
+    body=scenario_body(goal=GOAL, reply=REPLY, budget=BUDGET),
     answers=SolveAnswer,
     example={"body": {**EXAMPLE, "goal": ["b4 is empty"]}},
     problems={**REFUSALS, **ILLEGAL},
@@ -236,9 +242,12 @@ def solve(body: Any) -> SolveAnswer:
     asked = asked_of(body, SOLVED)
     with as_problems():
         goal = texts_of(asked.beside.get("goal", []), "goal", MOST_ITEMS)
+        reply = engine.plain.flag(asked.beside.get("reply", False), "reply")
         most = bounds.POSITIONS_SOLVED
         budget = engine.plain.number(asked.beside.get("budget", most), "budget", least=1, most=most)
     played = played_of(asked.case)
     with as_problems(played.position, "goal" if goal else ""):
         seconds = bounds.SECONDS_TO_FOLLOW
-        return reference().solve(asked.case, goal, played=played, budget=budget, seconds=seconds, progress=asker())
+        return reference().solve(
+            asked.case, goal, reply=reply, played=played, budget=budget, seconds=seconds, progress=asker()
+        )

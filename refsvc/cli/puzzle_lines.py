@@ -64,7 +64,7 @@ def puzzle_lines(seen: PuzzleAnswer) -> Iterator[str]:
     yield ""
     yield seen.question
     if seen.goal:
-        yield said("puzzle.goal", goal=", ".join(seen.goal))
+        yield said("puzzle.goal", goal=seen.goal_in_words)
     for option in seen.options:
         yield f"  {option.key}) {option.text}"
     if seen.played:

@@ -225,6 +225,11 @@ def odds(
     help='What to reach, such as "d3 is empty"; several must all hold. To win, unless stated.',
 )
 @click.option(
+    "--reply",
+    is_flag=True,
+    help="To hold once the next player has replied, however well; that the enemy does not win, unless stated.",
+)
+@click.option(
     "--budget",
     type=click.IntRange(1, bounds.POSITIONS_AT_TERMINAL),
     default=bounds.POSITIONS_LOOKED_AT,
@@ -237,6 +242,7 @@ def odds(
 def solve(
     file: str,
     goals: tuple[str, ...],
+    reply: bool,
     budget: int,
     seconds: float,
     after: bool,
@@ -252,7 +258,9 @@ def solve(
     settled(played)
     try:
         with Progress(said("progress.positions", budget=budget)) as progress:
-            answer = reference.solve(case, goals, played=played, budget=budget, seconds=seconds, progress=progress)
+            answer = reference.solve(
+                case, goals, reply=reply, played=played, budget=budget, seconds=seconds, progress=progress
+            )
     except engine.NotUnderstood as error:
         raise WrongInput(f"--goal: {error}") from None
     show(answer, solve_lines(answer), as_json)

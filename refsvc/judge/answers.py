@@ -499,6 +499,7 @@ class SolveAnswer:
     """The best course towards a goal this turn."""
 
     goal: Annotated[tuple[str, ...], "Statements that must all hold."]
+    reply: Annotated[bool, "Whether they must hold once the next player has replied, and not before the turn ends."]
     chance: ChanceAnswer
     summary: Annotated[str, "How much was looked at, in words, and what cut the search."]
     complete: Annotated[bool, "Whether no better course can exist."]

@@ -352,17 +352,19 @@ class Judge:
         case: engine.Case,
         goal: Sequence[str] = (),
         *,
+        reply: bool = False,
         played: engine.Play | None = None,
         budget: int = bounds.POSITIONS_LOOKED_AT,
         deadline: Deadline | None = None,
     ) -> SolveAnswer:
         """The best course this turn to make all statements of the goal true; to win, unless one is given.
 
+        With ``reply``, to have them true once the next player has replied; that the enemy does not win, unless given.
         Asked of the position as set up, or after what was played. Raises NotUnderstood.
         """
         position = settled(played or case)
-        wanted = [case.statement(one) for one in goal or (f"{position.sides[position.turn]} wins",)]
-        return self._searches.solve(position, wanted, case.cards, budget, deadline or _unless_told())
+        wanted = [case.statement(one) for one in goal or (engine.usual_goal(position, reply=reply),)]
+        return self._searches.solve(position, wanted, case.cards, budget, deadline or _unless_told(), reply=reply)
 
     def _search(
         self,

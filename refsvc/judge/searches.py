@@ -181,14 +181,17 @@ class Searches:
         cards: engine.Cards,
         budget: int,
         deadline: Deadline,
+        *,
+        reply: bool = False,
     ) -> SolveAnswer:
-        """The best course of the active player this turn to make all statements of the goal true."""
-        found = engine.solve(position, goal, budget=budget, progress=deadline)
+        """The best course of the active player to make all of the goal true this turn, or after the reply."""
+        found = engine.solve(position, goal, reply=reply, budget=budget, progress=deadline)
         is_bound = found.positions >= found.budget
         cut = comparing.cut(found.complete, deadline, is_stopped=found.stopped, is_bound=is_bound)
         play = engine.play(position, [line for one in found.line for line in one.lines(position.geometry)], cards)
         return SolveAnswer(
             goal=tuple([one.text for one in goal]),
+            reply=reply,
             chance=chance(found.probability.least, found.probability.most),
             summary=self.said("solved", cut, deadline, positions=found.positions),
             complete=found.complete,

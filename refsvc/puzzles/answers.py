@@ -44,6 +44,7 @@ class PuzzleAnswer:
     action: Annotated[str, "The action that is asked about, if there is one; `rest` for what waits for a decision."]
     action_in_words: Annotated[str, "The same in words; empty for `rest`."]
     goal: Annotated[tuple[str, ...], "What is to be reached."]
+    goal_in_words: Annotated[str, "The same as one text, with by when it must hold; empty without a goal."]
     played: Annotated[bool, "Whether it is answered by playing on the board instead of choosing."]
     pick: Annotated[str, "one or all: how many options are right."]
     options: tuple[OptionAnswer, ...]
@@ -220,12 +221,18 @@ def question(judge: Judge, puzzle: Puzzle, verdict: Verdict | None) -> PuzzleAns
         action=puzzle.action_text,
         action_in_words="" if puzzle.action is None else action_in_words(judge, puzzle, puzzle.action),
         goal=tuple([statement.text for statement in puzzle.goal]),
+        goal_in_words=_goal(judge, puzzle),
         played=puzzle.played,
         pick="all" if puzzle.pick_all else "one",
         options=tuple([_option(judge, puzzle, key, place) for key, place in puzzle.letters.items()]),
         difficulty=verdict.difficulty if verdict else None,
         hints=len(verdict.hints) if verdict else 0,
     )
+
+
+def _goal(judge: Judge, puzzle: Puzzle) -> str:
+    said = ", ".join([statement.text for statement in puzzle.goal])
+    return judge.words.puzzle("goal-after-the-reply", goal=said) if puzzle.reply else said
 
 
 def _option(judge: Judge, puzzle: Puzzle, key: str, place: int) -> OptionAnswer:

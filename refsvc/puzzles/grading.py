@@ -78,6 +78,8 @@ def _of_play(judge: Judge, puzzle: Puzzle, lines: Sequence[str], progress: engin
     advising, played = adviser(puzzle, start, progress), engine.Play(start, cards=puzzle.opening.case.cards)
     first = value = advising.chance(start)
     for number, line in enumerate(lines):
+        if puzzle.reply and played.position.turn != start.turn:
+            raise engine.NotUnderstood(f"“{line}” comes after the end of the turn", expected="the lines of one turn")
         own = _decides(played, start.turn)
         try:
             played = played.then(line)
@@ -114,6 +116,8 @@ def _at_the_end(
     if played.pending is None and advising.reached(played.position):
         best = chance_in_words(judge, first.least)
         return Grade(True, True, said("reached", best=best), before=start, after="1")
+    if value.most and puzzle.reply and played.position.turn != played.start.turn:
+        return Grade(True, True, said("held", best=chance_in_words(judge, first.least)), before=start, after=now)
     if value.most == 0:
         certain = puzzle.ask is Ask.REACH
         remark = said("out-of-reach") if certain else said("bad-luck", best=chance_in_words(judge, first.least))

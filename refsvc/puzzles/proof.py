@@ -31,7 +31,7 @@ def prove(puzzle: Puzzle, best: Fraction, seconds: float, progress: engine.Progr
         return None
     position = puzzle.opening.play.position
     deadline = Deadline(seconds, progress)
-    found = engine.survey(position, puzzle.goal, budget=bounds.POSITIONS_PROVEN, progress=deadline)
+    found = engine.survey(position, puzzle.goal, reply=puzzle.reply, budget=bounds.POSITIONS_PROVEN, progress=deadline)
     keeping = [one for one in found.beginnings if one.probability.least == best]
     shortest = found.shortest or min((one.line for one in keeping), key=len, default=())
     return Proof(

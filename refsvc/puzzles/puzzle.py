@@ -37,7 +37,7 @@ class Kind(StrEnum):
     TIMING = "timing"
     """What can come of an action, or in which order a goal is reached."""
     WIN = "win"
-    """How the game is won this turn."""
+    """How the game is won this turn, or how one stays in it through the next player's turn."""
     QUIZ = "quiz"
     """A question about an entry or a card of the reference."""
 
@@ -215,6 +215,8 @@ class Puzzle:
     """The action asked about; None for the rest of what waits for a decision."""
     action_text: str
     goal: tuple[engine.Statement, ...]
+    reply: bool
+    """Whether the goal must hold once the next player has replied; else it must be reached before the turn ends."""
     chance: Fraction | None
     """How likely the author says that the goal is."""
     entry: str

@@ -291,6 +291,8 @@ class Puzzles:
         """What counts where a puzzle is played on the board; empty where options are chosen."""
         if not puzzle.played:
             return ""
+        if puzzle.reply:
+            return self.judge.words.puzzle("counts-held")
         return self.judge.words.puzzle("counts-reach" if puzzle.ask is Ask.REACH else "counts-win")
 
     def course(self, puzzle: Puzzle, verdict: Verdict) -> tuple[tuple[str, str], ...]:

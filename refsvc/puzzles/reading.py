@@ -95,6 +95,7 @@ class _Reader:
             action=action,
             action_text=action_text,
             goal=self._goal(ask, case),
+            reply=self._reply(ask),
             chance=plain.probability(top["chance"], "chance") if "chance" in top else None,
             entry=entry,
             fact=fact,
@@ -190,8 +191,13 @@ class _Reader:
             self._refused("goal", ask)
             return ()
         if ask in (Ask.WIN, Ask.START) and "goal" not in self.top:
-            return _statements(case, f"{case.position.sides[case.position.turn]} wins", "goal")
+            return _statements(case, engine.usual_goal(case.position, reply=self._reply(ask)), "goal")
         return _statements(case, self.top.get("goal", []), "goal")
+
+    def _reply(self, ask: Ask) -> bool:
+        if ask not in (Ask.WIN, Ask.START):
+            self._refused("reply", ask)
+        return plain.flag(self.top.get("reply", False), "reply")
 
     def _entry(self, ask: Ask) -> str:
         if ask is not Ask.QUIZ:

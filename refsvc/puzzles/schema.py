@@ -111,6 +111,12 @@ TOP: Mapping[str, Schema] = {
         **texts(bounds.MOST_STATEMENTS),
         "description": "Statements to make true this turn; to win, unless said otherwise",
     },
+    "reply": {
+        "type": "boolean",
+        "default": False,
+        "description": "Whether the goal must hold once the next player has replied; that the enemy does not win, "
+        "unless said otherwise",
+    },
     "chance": {**CHANCE, "description": "How likely the author says that the goal is at best"},
     "entry": {**TEXT, "description": "Id of the entry that a quiz asks about"},
     "fact": {

@@ -34,14 +34,14 @@ def search(puzzle: Puzzle, position: engine.Position, progress: engine.Progress 
         cancelled = progress is not None and not progress(positions)
         return not cancelled
 
-    found = engine.solve(position, puzzle.goal, budget=puzzle.budget, progress=watched)
+    found = engine.solve(position, puzzle.goal, reply=puzzle.reply, budget=puzzle.budget, progress=watched)
     lines = tuple(line for one in found.line for line in one.lines(position.geometry))
     return Searched(found.probability.least, found.probability.most, lines, found.positions, cancelled)
 
 
 def adviser(puzzle: Puzzle, position: engine.Position, progress: engine.Progress | None = None) -> engine.Adviser:
     """Tells how likely the goal still is wherever a solver got to."""
-    return engine.Adviser(position, puzzle.goal, budget=puzzle.budget, progress=progress)
+    return engine.Adviser(position, puzzle.goal, reply=puzzle.reply, budget=puzzle.budget, progress=progress)
 
 
 def chance_after(advising: engine.Adviser, course: engine.Play) -> engine.Bounds:

@@ -42,7 +42,8 @@ def of_goal(judge: Judge, puzzle: Puzzle, position: engine.Position) -> Iterator
     except engine.EngineError as error:
         yield Problem("goal", str(error))
         return
-    if met:
+    # What must outlast a reply may well hold before it.
+    if met and not puzzle.reply:
         yield Problem("goal", judge.words.puzzle("wrong-met"))
     if position.over:
         yield Problem("scenario", judge.words.puzzle("wrong-over"))

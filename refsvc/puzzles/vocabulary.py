@@ -5,8 +5,8 @@ from __future__ import annotations
 import engine
 
 PUZZLE = (
-    "edition", "title", "kind", "question", "scenario", "action", "ask", "goal", "chance", "entry", "fact", "pick",
-    "options", "about", "explanation", "hints", "difficulty", "solutions", "budget",
+    "edition", "title", "kind", "question", "scenario", "action", "ask", "goal", "reply", "chance", "entry", "fact",
+    "pick", "options", "about", "explanation", "hints", "difficulty", "solutions", "budget",
     "vary",
 )  # fmt: skip
 CLAIMS = ("action", "because", "legal", "holds", "do", "chance", "value")

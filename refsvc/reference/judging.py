@@ -134,15 +134,19 @@ class Judging(Content):
         case: engine.Case,
         goal: str | Sequence[str] = (),
         *,
+        reply: bool = False,
         played: engine.Play | None = None,
         budget: int = bounds.POSITIONS_LOOKED_AT,
         seconds: float = bounds.SECONDS_TO_ANSWER,
         progress: Progress | None = None,
     ) -> SolveAnswer:
-        """The best course this turn to make every statement of the goal true; to win, unless one is given."""
+        """The best course this turn to make every statement of the goal true; to win, unless one is given.
+
+        With ``reply``, to have it true once the next player has replied.
+        """
         wanted = (goal,) if isinstance(goal, str) else goal
         deadline = Deadline(seconds, progress)
-        return self.judge.solve(case, wanted, played=played, budget=budget, deadline=deadline)
+        return self.judge.solve(case, wanted, reply=reply, played=played, budget=budget, deadline=deadline)
 
     def board(
         self,

@@ -20,6 +20,7 @@ from typing import Generic
 from engine.explore.solver.course import Course, follow
 from engine.explore.solver.effort import Effort
 from engine.explore.solver.line import best_line, unproven
+from engine.explore.solver.reply import AfterTheReply
 from engine.explore.solver.search import Search
 from engine.explore.solver.survey import Beginning, Ending, Survey, survey
 from engine.explore.solver.task import (
@@ -41,6 +42,7 @@ from engine.values.decisions import Answer
 
 __all__ = [
     "Adviser",
+    "AfterTheReply",
     "BeforeTheTurnEnds",
     "Beginning",
     "Bounds",
@@ -100,7 +102,8 @@ class Adviser(Generic[PositionT, ActionT]):
 
     def chance_after(self, position: PositionT, action: ActionT, answers: tuple[Answer, ...]) -> Bounds:
         """How likely it is once an action was started and these answers were given."""
-        course: Course[PositionT, ActionT] = Course(self._task.prospect(position).start(action))
+        prospect = self._task.prospect(position)
+        course: Course[PositionT, ActionT] = Course(prospect.start(action), prospect.against)
         return self._search.in_passes(lambda: self._search.course(course, answers))
 
     def reached(self, position: PositionT) -> bool:

@@ -53,6 +53,8 @@ class Course(Generic[PositionT, ActionT]):
     """An action in progress from a position, and what is known after some of its answers."""
 
     start: Start[PositionT]
+    against: bool = False
+    """Whether whoever acts wants the task to fail."""
     known: dict[tuple[Answer, ...], Bounds] = field(default_factory=dict)
     """What holds for certain, whatever the way there."""
     met: dict[Hashable, Bounds] = field(default_factory=dict)

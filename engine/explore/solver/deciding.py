@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple
 from engine.explore.solver.course import Branch, Course, follow
 from engine.explore.solver.effort import PARTS
 from engine.explore.solver.node import NOWHERE, Node
-from engine.explore.solver.task import ONE, ZERO, ActionT, Bounds, PositionT
+from engine.explore.solver.task import ONE, UNKNOWN, ZERO, ActionT, Bounds, PositionT, surely
 from engine.values.bounds import SOLVER_DEPTH
 from engine.values.decisions import Answer, Decision, Roll
 
@@ -89,7 +89,8 @@ class Deciding(Generic[PositionT, ActionT]):
             if meeting is not None:
                 course.met[meeting] = found
         else:
-            course.narrow(branch.answers, found if search.back_to == NOWHERE else Bounds(found.least, ONE))
+            holds = found if search.back_to == NOWHERE else surely(found, UNKNOWN, against=course.against)
+            course.narrow(branch.answers, holds)
         search.back_to = min(search.back_to, outside)
         search.depth -= 1
         return found

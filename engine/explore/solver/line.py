@@ -9,7 +9,7 @@ from itertools import islice
 from engine.explore.solver.course import Branch, Course, follow
 from engine.explore.solver.node import Node
 from engine.explore.solver.search import Search
-from engine.explore.solver.task import ONE, UNKNOWN, ActionT, Bounds, Played, PositionT, Unproven
+from engine.explore.solver.task import ONE, UNKNOWN, ZERO, ActionT, Bounds, Played, PositionT, Unproven
 from engine.values.decisions import Answer
 
 
@@ -18,8 +18,8 @@ def best_line(search: Search[PositionT, ActionT], first: Node[PositionT, ActionT
     seen: set[Node[PositionT, ActionT]] = set()
     node: Node[PositionT, ActionT] | None = first
     while node is not None and node.best is not None and node not in seen:
-        least, action = node.best
-        if least == 0:
+        value, action = node.best
+        if value == (ONE if node.against else ZERO):
             return
         seen.add(node)
         if action in node.after:
@@ -58,8 +58,9 @@ def likeliest(
         if not found:
             return answers, chance, None
         if here.pending.chance:
-            # The goal first, then the likeliest way that does not give it up.
-            _, single, answer = max(found, key=lambda branch: (branch[0] * branch[1], branch[1]))
+            # What whoever acts is after comes first, then the likeliest way that does not give it up.
+            after = [(ONE - left if course.against else left, likely, answer) for left, likely, answer in found]
+            _, single, answer = max(after, key=lambda branch: (branch[0] * branch[1], branch[1]))
             chance *= single
         elif search.task.decides(here.pending):
             _, _, answer = max(found, key=lambda branch: branch[0])

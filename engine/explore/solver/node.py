@@ -26,6 +26,8 @@ class Node(Generic[PositionT, ActionT]):
     """What holds for certain, whatever the way here."""
     is_weighed: bool = False
     """Whether it was seen what no course from here can exceed."""
+    against: bool = False
+    """Whether whoever acts here wants the task to fail; known once it is weighed."""
     prospect: Prospect[PositionT, ActionT] | None = None
     """What can become of it, while it is looked into."""
     actions: Sequence[ActionT] | None = None
@@ -39,7 +41,8 @@ class Node(Generic[PositionT, ActionT]):
     courses: dict[ActionT, Course[PositionT, ActionT]] = field(default_factory=dict)
     """The actions looked into that ask for decisions."""
     best: tuple[Fraction, ActionT] | None = None
-    """The action that reaches most, and what it surely reaches."""
+    """The action that reaches most, and what it surely reaches; of who acts against it, the one that surely leaves the
+    least, and how much."""
     place: int = OFF_THE_WAY
     """Where it stands on the way that the search has gone."""
     chances: int = 0

@@ -11,7 +11,7 @@ from engine.explore.solver.course import Course
 from engine.explore.solver.deciding import Deciding
 from engine.explore.solver.effort import Effort
 from engine.explore.solver.node import NOWHERE, OFF_THE_WAY, Node
-from engine.explore.solver.task import NEVER, ONE, SURELY, UNKNOWN, ZERO, ActionT, Bounds, PositionT, Task
+from engine.explore.solver.task import NEVER, ONE, SURELY, UNKNOWN, ZERO, ActionT, Bounds, PositionT, Task, surely
 from engine.values.bounds import SOLVER_DEPTH
 from engine.values.decisions import Answer
 
@@ -72,7 +72,8 @@ class Search(Generic[PositionT, ActionT]):
                 node.known = SURELY
             else:
                 prospect = self.task.prospect(node.position)
-                node.known = NEVER if prospect.ended() else Bounds(ZERO, prospect.most())
+                node.against = prospect.against
+                node.known = NEVER if prospect.ended() else Bounds(prospect.least(), prospect.most())
         return node
 
     def value(self, node: Node[PositionT, ActionT], alpha: Fraction = ZERO, beta: Fraction = ONE) -> Bounds:
@@ -89,7 +90,9 @@ class Search(Generic[PositionT, ActionT]):
     def _led_back(self, node: Node[PositionT, ActionT]) -> Bounds:
         """Coming back gains nothing, unless chance decided in between: then it may be worth another try."""
         self.back_to = min(self.back_to, node.place)
-        return NEVER if node.chances == self.chances else UNKNOWN
+        if node.chances != self.chances:
+            return UNKNOWN
+        return SURELY if node.against else NEVER
 
     def _searched(self, node: Node[PositionT, ActionT], alpha: Fraction, beta: Fraction) -> Bounds:
         node.prospect = self.task.prospect(node.position)
@@ -98,12 +101,12 @@ class Search(Generic[PositionT, ActionT]):
         self.on_way += 1
         self.depth += 1
         self.effort.tick()
-        found = self._best_of(node, alpha, beta)
+        found = self._worst_of(node, alpha, beta) if node.against else self._best_of(node, alpha, beta)
         self.depth -= 1
         self.on_way -= 1
         if self.back_to < node.place:
-            # Elsewhere, the position that it led back to may still lie ahead: only what is surely reached holds there.
-            node.known = Bounds(found.least, node.known.most)
+            # Elsewhere, the position that it led back to may still lie ahead: more than this may be possible there.
+            node.known = surely(found, node.known, against=node.against)
         else:
             self.back_to = NOWHERE
             node.known = found
@@ -130,9 +133,26 @@ class Search(Generic[PositionT, ActionT]):
             return Bounds(least, known.most)
         return Bounds(least, max(least, min(most, known.most)))
 
+    def _worst_of(self, node: Node[PositionT, ActionT], alpha: Fraction, beta: Fraction) -> Bounds:
+        """The same of who acts against the task: what is left of it after any action."""
+        known, outer = node.known, self.effort.limit
+        least, most = ONE, known.most
+        for action in self._in_order(node):
+            one = node.tried.get(action, UNKNOWN)
+            if not one.exact and one.least < min(beta, most):
+                one = self._tried(node, action, one, alpha, min(beta, most))
+                self.effort.limit = outer
+            least, most = min(least, one.least), min(most, one.most)
+            if most <= alpha or most <= known.least or self.effort.stopped:
+                return Bounds(known.least, most)
+        if not node.is_listed:
+            return Bounds(known.least, most)
+        return Bounds(min(most, max(least, known.least)), most)
+
     def _in_order(self, node: Node[PositionT, ActionT]) -> Iterator[ActionT]:
-        """The actions from here, the one that reached most in an earlier pass before all others."""
-        best = None if node.best is None or not node.best[0] else node.best[1]
+        """The actions from here, the one that did most for who acts in an earlier pass before all others."""
+        worst = ONE if node.against else ZERO
+        best = None if node.best is None or node.best[0] == worst else node.best[1]
         if best is not None:
             yield best
         if node.actions is None:
@@ -161,7 +181,10 @@ class Search(Generic[PositionT, ActionT]):
             one = Bounds(max(one.least, known.least), min(one.most, known.most))
             node.tried[action] = one
         self.back_to = min(self.back_to, outside)
-        if node.best is None or one.least > node.best[0]:
+        if node.against:
+            if node.best is None or one.most < node.best[0]:
+                node.best = one.most, action
+        elif node.best is None or one.least > node.best[0]:
             node.best = one.least, action
         return one
 
@@ -169,7 +192,7 @@ class Search(Generic[PositionT, ActionT]):
         course = node.courses.get(action)
         if course is None:
             assert node.prospect is not None
-            course = Course(node.prospect.start(action))
+            course = Course(node.prospect.start(action), node.against)
         one = self.course(course, (), alpha, beta)
         if () in course.ends:
             node.after[action] = course.ends[()]

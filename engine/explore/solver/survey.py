@@ -13,10 +13,11 @@ from typing import Any, Generic, NamedTuple
 
 from engine.explore.solver.course import Branch, Course, follow
 from engine.explore.solver.effort import Effort
+from engine.explore.solver.left import Left
 from engine.explore.solver.line import best_line, branches, likeliest, reached
 from engine.explore.solver.search import Search
 from engine.explore.solver.task import ONE, ZERO, ActionT, Bounds, Played, PositionT, Task
-from engine.explore.solver.within import Left, Within
+from engine.explore.solver.within import Within
 from engine.values.bounds import SOLVER_DEPTH
 from engine.values.decisions import Answer
 

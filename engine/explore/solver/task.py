@@ -36,6 +36,11 @@ SURELY = Bounds(ONE, ONE)
 UNKNOWN = Bounds(ZERO, ONE)
 
 
+def surely(found: Bounds, known: Bounds, *, against: bool) -> Bounds:
+    """What of a finding holds whatever the way: whoever acts may do better where coming back is no loss of time."""
+    return Bounds(known.least, found.most) if against else Bounds(found.least, known.most)
+
+
 class Listed(NamedTuple, Generic[ActionT]):
     """What may be done in a position."""
 
@@ -64,6 +69,15 @@ class Prospect(Protocol[PositionCoT, ActionT]):
 
     def ended(self) -> bool:
         """Whether nothing more can be done for it: the turn or the game is over, or what is needed is gone."""
+        ...
+
+    @property
+    def against(self) -> bool:
+        """Whether whoever acts here wants the task to fail."""
+        ...
+
+    def least(self) -> Fraction:
+        """A probability below which it surely never falls; 0 where nothing better is known."""
         ...
 
     def most(self) -> Fraction:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeVar
 
-from engine.explore.solver.task import ONE
+from engine.explore.solver.task import ONE, ZERO
 from engine.values.decisions import Decision
 from engine.values.position import Position
 
@@ -34,6 +34,7 @@ class Unforeseen(Generic[PositionT]):
     """What can become of a goal from a position, where nothing better is known than what is tried."""
 
     __slots__ = ("player", "position")
+    against = False
 
     def __init__(self, position: PositionT, player: int) -> None:
         self.position, self.player = position, player
@@ -41,6 +42,10 @@ class Unforeseen(Generic[PositionT]):
     def ended(self) -> bool:
         """Whether the turn or the game is over."""
         return self.position.over or self.position.turn != self.player
+
+    def least(self) -> Fraction:
+        """0."""
+        return ZERO
 
     def most(self) -> Fraction:
         """1."""

@@ -1,24 +1,15 @@
-"""A task that has to be done within so many actions: what is left of them is part of each position."""
+"""A task that has to be done within so many actions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Generic, NamedTuple
+from typing import Generic
 
-from engine.explore.replay import OpenPoints
-from engine.explore.solver.task import ActionT, Listed, PositionT, Prospect, Rolling, Start, Task
-from engine.values.decisions import Decision, Resolution
-from engine.values.shown import Shown
-from engine.values.steps import Step
-
-
-class Left(NamedTuple, Generic[PositionT]):
-    """A position, and how many actions may still be taken."""
-
-    position: PositionT
-    actions: int
+from engine.explore.solver.left import Left, RunningLeft
+from engine.explore.solver.task import ZERO, ActionT, Listed, PositionT, Prospect, Start, Task
+from engine.values.decisions import Decision
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +24,7 @@ class Within(Generic[PositionT, ActionT]):
 
     def prospect(self, position: Left[PositionT]) -> ProspectWithin[PositionT, ActionT]:
         """What can become of it with the actions that are left."""
-        return ProspectWithin(self.task.prospect(position.position), position.actions)
+        return ProspectWithin(self.task.prospect(position.position), position.left)
 
     def decides(self, decision: Decision) -> bool:
         """Whether the player whose task it is makes this choice."""
@@ -42,14 +33,23 @@ class Within(Generic[PositionT, ActionT]):
 
 @dataclass(frozen=True, slots=True)
 class ProspectWithin(Generic[PositionT, ActionT]):
-    """What can become of a task with so many actions."""
+    """What can become of a task with so many actions; those of who acts against it don't count."""
 
     whole: Prospect[PositionT, ActionT]
     left: int
 
+    @property
+    def against(self) -> bool:
+        """Whether whoever acts here wants the task to fail."""
+        return self.whole.against
+
     def ended(self) -> bool:
         """Whether no action is left, or nothing can be done any more."""
-        return not self.left or self.whole.ended()
+        return not (self.left or self.against) or self.whole.ended()
+
+    def least(self) -> Fraction:
+        """What every course reaches, if it depends on nothing that has to be done."""
+        return self.whole.least() if self.against else ZERO
 
     def most(self) -> Fraction:
         """What no course exceeds, however long."""
@@ -61,39 +61,10 @@ class ProspectWithin(Generic[PositionT, ActionT]):
 
     def start(self, action: ActionT) -> Start[Left[PositionT]]:
         """The action, after which there is one less."""
-        start, left = self.whole.start(action), self.left - 1
+        start, left = self.whole.start(action), self.left if self.against else self.left - 1
 
-        def started() -> RunningWithin[PositionT]:
+        def started() -> RunningLeft[PositionT]:
             running = start()
-            return RunningWithin(running.effect, running, left)
+            return RunningLeft(running.effect, running, lambda _: left)
 
         return started
-
-
-@dataclass(slots=True)
-class RunningWithin(Generic[PositionT]):
-    """An action in progress, and how many will be left after it."""
-
-    effect: Resolution
-    running: Rolling[PositionT]
-    left: int
-
-    def position(self) -> Left[PositionT]:
-        """Where it has led by now."""
-        return Left(self.running.position(), self.left)
-
-    def steps(self) -> tuple[Step, ...]:
-        """What happened so far."""
-        return self.running.steps()
-
-    def open_points(self) -> OpenPoints:
-        """What that depends on which no source settles."""
-        return self.running.open_points()
-
-    def meeting(self) -> Hashable:
-        """Where it meets other courses."""
-        return self.running.meeting()
-
-    def shown(self) -> Mapping[int, Shown]:
-        """What dice showed."""
-        return self.running.shown()

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import partial
 
 from engine.documents.statements import Statement
-from engine.explore.solver import BeforeTheTurnEnds, Listed, Start, Unforeseen
+from engine.explore.solver import AfterTheReply, BeforeTheTurnEnds, Listed, Start, Unforeseen
 from engine.first.actions.attacking import Attack
 from engine.first.actions.building import Build, Give
 from engine.first.actions.drawing import Draw
@@ -22,6 +22,7 @@ from engine.first.table import Table
 from engine.first.windows import Window
 from engine.values.actions import Action, EndPhase, Summon, Use
 from engine.values.boards import Square
+from engine.values.errors import NotUnderstood
 
 PROMISE: dict[type[Action], int] = {
     Attack: 0, Draw: 0, Use: 1, Play: 2, Summon: 3, Move: 5, EndPhase: 6, Build: 7, Give: 8,
@@ -143,6 +144,28 @@ def task(position: Situation, wanted: Sequence[Statement]) -> ThisTurn:
         return ThisTurn(player, goal)
     spaces = tuple([board.square(name) for name in empty])
     return Destroying(player, goal, bool(wins), spaces, alone=len(wins) + len(empty) == len(wanted))
+
+
+def task_beyond(position: Situation, wanted: Sequence[Statement]) -> AfterTheReply[Situation, Action]:
+    """The task of the active player that statements are true once the next player has replied.
+
+    Of staying alive more is known than of other goals. Raises NotUnderstood where more than two play.
+    """
+    player, board = position.turn, position.geometry
+    if len(board.seating.players) > 2:
+        raise NotUnderstood("a reply is looked for", expected="a position of two players")
+    enemy = next(one for one in board.seating.players if one != player)
+    survives = [one.text for one in wanted] == [f"{position.sides[enemy]} does not win"]
+    winning = Destroying(enemy, _never, wins=True, spaces=(), alone=True)
+
+    def reply(now: Situation) -> Prospect:
+        return ProspectOfDestroying(now, winning) if survives else Prospect(now, enemy)
+
+    return AfterTheReply(player, partial(_all_hold, tuple(wanted)), own=partial(Prospect, player=player), replies=reply)
+
+
+def _never(_: Situation) -> bool:
+    return False
 
 
 def _all_hold(wanted: tuple[Statement, ...], position: Situation) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 from engine.documents.statements import Statement
-from engine.explore.solver import BeforeTheTurnEnds, Listed, Start, Unforeseen
+from engine.explore.solver import AfterTheReply, BeforeTheTurnEnds, Listed, Start, Unforeseen
 from engine.second.actions.building import Build
 from engine.second.actions.discarding import Discard
 from engine.second.facts import PHASES, RANGED, SIDES
@@ -54,17 +55,19 @@ class Winning(ThisTurn):
 class Prospect(Unforeseen[Situation]):
     """What can become of a goal from a position: of goals of any kind nothing better is known than what is tried."""
 
-    __slots__ = ("table",)
+    __slots__ = ("beyond", "table")
 
-    def __init__(self, position: Situation, player: int) -> None:
+    def __init__(self, position: Situation, player: int, *, beyond: bool = False) -> None:
         super().__init__(position, player)
+        self.beyond = beyond
+        """Whether something counts beyond the end of the turn."""
         self.table = Table(position)
 
     def actions(self, going_on: Callable[[int], bool]) -> Listed[Action]:
         """The legal actions: attacks on the enemy summoner first, then by kind, moves by what they come to."""
         square = square_of_summoner(self.position, 1 - self.player)
         listing = RULES.legal_actions(self.position, progress=going_on)
-        worthy = worth_trying(RULES.opened(self.position), listing.actions)
+        worthy = worth_trying(RULES.opened(self.position), listing.actions, beyond=self.beyond)
         return Listed(sorted(worthy, key=lambda action: _promise(self.position, action, square)), listing.complete)
 
     def start(self, action: Action) -> Start[Situation]:
@@ -106,17 +109,17 @@ def _threatens(position: Situation, move: Move, summoner: Square) -> bool:
     return unit is not None and unit.card.attack == RANGED and position.geometry.line(end, summoner) is not None
 
 
-def worth_trying(table: Table, listed: Iterable[Action]) -> Iterator[Action]:
+def worth_trying(table: Table, listed: Iterable[Action], *, beyond: bool = False) -> Iterator[Action]:
     """The legal actions, without paths that cannot differ from a shorter one to the same space.
 
     They cannot as long as no text in play listens to how a unit moves. A move that ends where it began then changes
-    nothing but that the unit has moved. The last phase is not ended: what counts must be reached in the turn, unless
+    nothing but that the unit has moved. Where nothing counts beyond the turn, its last phase is not ended, unless
     something that the end of the turn brings may decide the game.
     """
     texts = table.texts()
     indifferent = not any(texts.triggers(window) for window in LISTENING_TO_MOVES)
     last = table.phase == PHASES[-1]
-    formal = last and is_over_but_for_form(table)
+    formal = last and not beyond and is_over_but_for_form(table)
     seen: set[tuple[Square, Square]] = set()
     for action in listed:
         if isinstance(action, Move) and indifferent:
@@ -147,4 +150,23 @@ def task(position: Situation, wanted: Sequence[Statement]) -> ThisTurn:
     player = position.turn
     if [one.text for one in wanted] == [f"{SIDES[player]} wins"]:
         return Winning(player, summoner_destroyed(1 - player))
-    return ThisTurn(player, lambda now: all(one.holds(now) for one in wanted))
+    return ThisTurn(player, partial(_all_hold, tuple(wanted)))
+
+
+def task_beyond(position: Situation, wanted: Sequence[Statement]) -> AfterTheReply[Situation, Action]:
+    """The task of the active player that statements are true once the enemy has replied.
+
+    Of staying alive more is known than of other goals.
+    """
+    player, enemy = position.turn, 1 - position.turn
+    survives = [one.text for one in wanted] == [f"{SIDES[enemy]} does not win"]
+    return AfterTheReply(
+        player,
+        partial(_all_hold, tuple(wanted)),
+        own=partial(Prospect, player=player, beyond=True),
+        replies=partial(ProspectOfWinning if survives else Prospect, player=enemy, beyond=True),
+    )
+
+
+def _all_hold(wanted: tuple[Statement, ...], position: Situation) -> bool:
+    return all(one.holds(position) for one in wanted)

@@ -12,7 +12,7 @@ KIND_WORDS = {
     "legality": "Is it legal?",
     "resolution": "What happens?",
     "timing": "In which order?",
-    "win": "Win this turn",
+    "win": "Win or hold",
     "quiz": "Rules quiz",
 }
 

@@ -91,7 +91,7 @@ def test_the_board_is_played_by_keyboard_alone(page: Page) -> None:
     ("document", "reason"),
     [
         (TWO_RIGHT, "2 options are right, but only one may be"),
-        (UNREACHABLE, "The goal cannot be reached this turn, whatever is done."),
+        (UNREACHABLE, "The goal cannot be reached, whatever is done."),
     ],
     ids=["two right answers", "unreachable goal"],
 )

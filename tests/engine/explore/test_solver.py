@@ -76,12 +76,14 @@ class Game:
     """A made-up game: for each position the ways that its actions take."""
 
     ways: tuple[tuple[Way, ...], ...]
+    replies: int = 0
+    """Positions before this one are those of a reply: who acts there acts against the task."""
 
     def reached(self, position: int) -> bool:
         return position == GOAL
 
     def prospect(self, position: int) -> Prospect:
-        return Prospect(position, self.ways[position])
+        return Prospect(position, self.ways[position], against=position < self.replies)
 
     def decides(self, decision: Decision) -> bool:
         return decision.player == 0
@@ -93,9 +95,13 @@ class Prospect:
 
     position: int
     ways: tuple[Way, ...]
+    against: bool
 
     def ended(self) -> bool:
         return self.position == END
+
+    def least(self) -> Fraction:
+        return Fraction(0)
 
     def most(self) -> Fraction:
         return Fraction(1)
@@ -192,9 +198,13 @@ class GambleProspect:
 
     game: Gamble
     position: int
+    against = False
 
     def ended(self) -> bool:
         return self.position == END
+
+    def least(self) -> Fraction:
+        return Fraction(0)
 
     def most(self) -> Fraction:
         return Fraction(1)
@@ -236,8 +246,11 @@ def test_dice_of_which_little_is_asked_take_few_positions() -> None:
     assert found.positions <= 70
 
 
-def made_up(number: int, *, circles: bool) -> Game:
-    """A game made from one number; without circles, every way leads to an earlier position."""
+def made_up(number: int, *, circles: bool, replies: int = 0) -> Game:
+    """A game made from one number; without circles, every way leads to an earlier position.
+
+    Nobody comes back from the positions of a reply.
+    """
     dice = random.Random(number)
 
     def way(last: int, depth: int) -> Way:
@@ -248,9 +261,9 @@ def made_up(number: int, *, circles: bool) -> Game:
 
     rows = []
     for position in range(POSITIONS):
-        last = POSITIONS if circles else max(2, position)
+        last = (POSITIONS if position >= replies else replies) if circles else max(2, position)
         rows.append(tuple(way(last, 0) for _ in range(dice.randint(0, 3))))
-    return Game(tuple(rows))
+    return Game(tuple(rows), replies)
 
 
 Number = Fraction | float
@@ -267,13 +280,23 @@ def worth(way: Way, values: Sequence[Number]) -> Number:
 
 
 def brute_force(game: Game, rounds: int, number: Callable[[int], Number] = Fraction) -> list[Number]:
-    """What can be reached from each position within so many actions."""
-    values = [number(int(position == GOAL)) for position in range(POSITIONS)]
+    """What can be reached from each position within so many actions.
+
+    A reply that never comes to an end harms nobody.
+    """
+    values = [number(int(position != END)) for position in range(game.replies or END)]
+    values = _gone_on(game, [*values, *[number(0)] * (POSITIONS - len(values))], range(GOAL, game.replies), rounds)
+    return _gone_on(game, values, range(game.replies, POSITIONS), rounds)
+
+
+def _gone_on(game: Game, values: list[Number], positions: range, rounds: int) -> list[Number]:
+    """The values after so many rounds of whoever acts in these positions."""
     for _ in range(rounds):
-        values = [
-            max([value, *(worth(way, values) for way in game.ways[position])]) if position > END else value
-            for position, value in enumerate(values)
-        ]
+        before = list(values)
+        for position in positions:
+            if position > END:
+                ways = [before[position], *(worth(way, before) for way in game.ways[position])]
+                values[position] = min(ways) if position < game.replies else max(ways)
     return values
 
 
@@ -297,14 +320,32 @@ def test_going_in_circles_keeps_the_bounds_true(number: int) -> None:
         assert float(found.least) - TINY <= value <= float(found.most) + TINY
 
 
+@given(st.integers(0, 10**9))
+def test_a_reply_takes_the_most_away(number: int) -> None:
+    """Who replies does what leaves the least, and the search finds just that, as long as nobody goes in circles."""
+    game = made_up(number, circles=False, replies=POSITIONS // 2)
+    for position, value in enumerate(brute_force(game, POSITIONS)):
+        assert solve(game, position).probability == Bounds(Fraction(value), Fraction(value))
+
+
+@examples(25)
+@given(st.integers(0, 10**9))
+def test_bounds_hold_where_a_reply_can_go_in_circles(number: int) -> None:
+    """Where somebody could go on for ever, what is left in the long run lies between the bounds."""
+    game = made_up(number, circles=True, replies=POSITIONS // 2)
+    for position, value in enumerate(brute_force(game, LONG_RUN, float)):
+        found = solve(game, position, budget=400).probability
+        assert float(found.least) - TINY <= value <= float(found.most) + TINY
+
+
 @dataclass(frozen=True)
 class Counting(Game):
     """A made-up game that counts how often each way is begun."""
 
-    begun: Counter[int]
+    begun: Counter[int] = field(default_factory=Counter)
 
     def prospect(self, position: int) -> Prospect:
-        return CountingProspect(position, self.ways[position], self.begun)
+        return CountingProspect(position, self.ways[position], against=False, begun=self.begun)
 
 
 @dataclass(frozen=True)
@@ -336,7 +377,7 @@ def places(way: Way) -> int:
 @given(st.integers(0, 10**9))
 def test_no_place_of_an_action_is_resolved_twice(number: int) -> None:
     """However often the search comes back to an action, it is begun no more often than there are places to get to."""
-    game = Counting(made_up(number, circles=True).ways, Counter())
+    game = Counting(made_up(number, circles=True).ways, begun=Counter())
     Adviser(game, budget=2_000).chance(POSITIONS - 1)
     ways = [way for row in game.ways for way in row]
     assert all(game.begun[id(way)] <= places(way) for way in ways)

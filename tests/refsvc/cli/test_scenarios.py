@@ -145,6 +145,12 @@ def test_a_question_ends_in_its_time(file: str, question: tuple[str, ...]) -> No
     assert " 0 s" in printed(command, file, *rest, "--seconds", "0")
 
 
+def test_a_reply_is_looked_through_too(file: str) -> None:
+    """What is to outlast the next player's turn; without a goal, that the enemy does not win."""
+    answer = answered("solve", file, "--reply", "--budget", "300")
+    assert (answer["goal"], answer["reply"]) == (["north does not win"], True)
+
+
 def test_odds_that_take_too_long_are_refused(file: str) -> None:
     """Exact chances are given whole or not at all."""
     assert "An exact answer takes longer" in refused("odds", file, "attack b2 b4", "--seconds", "0")

@@ -56,6 +56,22 @@ ORDER: dict[str, Any] = {
 REACH: dict[str, Any] = {key: value for key, value in ORDER.items() if key != "options"}
 WIN: dict[str, Any] = {"title": "Win", "kind": "win", "question": "How?", "scenario": ATTACKS}
 START: dict[str, Any] = {**WIN, "options": [{"chance": "26/27"}, {"chance": "2/3"}]}
+HOLD: dict[str, Any] = {
+    "title": "Hold",
+    "kind": "win",
+    "question": "How does Grognack outlive the enemy's next turn?",
+    "reply": True,
+    "scenario": {
+        "phase": "attack",
+        "board": {
+            "a1": {"card": "Grognack", "damage": 12},
+            "b2": "Smasher",
+            "b1": {"card": "Undead Warrior", "player": "north", "damage": 3},
+            "f8": {"card": "Ret-Talus", "player": "north"},
+        },
+        "used": {"attacking": 2},
+    },
+}
 QUIZ: dict[str, Any] = {
     "title": "A figure",
     "kind": "quiz",

@@ -9,7 +9,7 @@ import pytest
 import engine
 from refsvc.judge import Judge, as_data
 from refsvc.puzzles import Bundled, Grade, Puzzle, Puzzles, Submission
-from tests.refsvc.puzzles.builders import EVERY, LEGALITY, ORDER, POSSIBLE, REACH, WIN, puzzle
+from tests.refsvc.puzzles.builders import EVERY, HOLD, LEGALITY, ORDER, POSSIBLE, REACH, WIN, puzzle
 
 CHOSEN = [name for name in EVERY if name not in ("reach", "win")]
 
@@ -93,6 +93,20 @@ def test_lines_may_be_spoken_and_a_slip_of_the_pen_is_no_wrong_answer(judge: Jud
         with pytest.raises(engine.NotUnderstood) as error:
             graded(puzzles, one, Submission(lines=lines))
         assert error.value.where == f"lines[{len(lines) - 1}]"
+
+
+def test_who_has_to_hold_plays_to_the_end_of_the_turn(judge: Judge, puzzles: Puzzles) -> None:
+    """Where a goal must outlast the reply, the own turn is what is played, and what is left after it what counts."""
+    one = puzzle(judge, HOLD)
+    struck = ("attack b2 b1", "mr mr mr mr")
+    assert graded(puzzles, one, Submission(lines=struck)).finished is False
+    held = graded(puzzles, one, Submission(lines=(*struck, "end phase", "end phase")))
+    assert (held.right, held.finished, held.before, held.after) == (True, True, "46631/46656", "1")
+    assert "whatever the next player does" in held.remark
+    lost = graded(puzzles, one, Submission(lines=("end phase", "end phase")))
+    assert (lost.right, lost.lost_at, lost.after) == (False, 0, "1/36")
+    with pytest.raises(engine.NotUnderstood, match="after the end of the turn"):
+        graded(puzzles, one, Submission(lines=(*struck, *("end phase",) * 3)))
 
 
 @pytest.mark.parametrize("lines", [(), ("end phase",) * 61])

@@ -203,6 +203,8 @@ def test_the_best_course_is_found_without_a_script(client: FlaskClient) -> None:
     assert solved.status_code == 200
     assert "no better course exists" in Document(solved.text).text
     assert "attack d3 d5" in Document(solved.text).text
+    replied = Document(client.post(address, data={"goal": "", "reply": "on"}).text)
+    assert "does not win" in replied.text
     refused = client.post(address, data={"goal": "b4 dances"})
     assert refused.status_code == 422
     assert "b4 dances" in refused.text

@@ -76,6 +76,7 @@ class BoardPage(PageContext):
     phase: str
     """Whose turn it is, and in which phase."""
     goal: str = ""
+    reply: bool = False
     """What is to be made true, one statement a line; to win where it is empty."""
     solved: SolveAnswer | None = None
     """The best course to it, once that was asked for."""
@@ -126,12 +127,12 @@ def solve(slug: str) -> Response:
     except WrongScenario as error:
         return make_response(page(_wrong(error)), 400)
     goal = request.form.get("goal", "")[: bounds.LONGEST_PUZZLE_TEXT]
-    shown = _page(linked)
+    shown = replace(_page(linked), goal=goal, reply="reply" in request.form)
     try:
-        return make_response(page(replace(shown, goal=goal, solved=_solved(linked, goal))))
+        return make_response(page(replace(shown, solved=_solved(linked, shown))))
     except engine.NotUnderstood as error:
         why = reference().judge.refusal(error)
-        return make_response(page(replace(shown, goal=goal, unsolved=f"{capital(why)}.")), 422)
+        return make_response(page(replace(shown, unsolved=f"{capital(why)}.")), 422)
 
 
 def _wrong(error: WrongScenario) -> BoardPage:
@@ -144,12 +145,19 @@ def _wrong(error: WrongScenario) -> BoardPage:
     return _page(rest, said("board.salvaged", flaws=" ".join(flaws)))
 
 
-def _solved(linked: Linked, goal: str) -> SolveAnswer:
+def _solved(linked: Linked, shown: BoardPage) -> SolveAnswer:
     """The best course after what is played. Raises NotUnderstood."""
     played, _ = linked.played()
-    statements = [line.strip() for line in goal.splitlines() if line.strip()]
-    budget, seconds = bounds.POSITIONS_SOLVED, bounds.SECONDS_TO_FOLLOW
-    return reference().solve(linked.case, statements, played=played, budget=budget, seconds=seconds, progress=asker())
+    statements = [line.strip() for line in shown.goal.splitlines() if line.strip()]
+    return reference().solve(
+        linked.case,
+        statements,
+        reply=shown.reply,
+        played=played,
+        budget=bounds.POSITIONS_SOLVED,
+        seconds=bounds.SECONDS_TO_FOLLOW,
+        progress=asker(),
+    )
 
 
 def _page(linked: Linked, problem: str = "") -> BoardPage:

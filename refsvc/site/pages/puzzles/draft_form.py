@@ -11,14 +11,19 @@ from refsvc.judge import as_file
 from refsvc.puzzles import CLAIMS as CLAIM_KEYS
 from refsvc.puzzles import Kind, document_in
 
-TEXTS = ("title", "question", "action", "ask", "chance", "entry", "explanation", "difficulty", "budget", "pick")
+TEXTS = (
+    "title", "question", "action", "ask", "reply", "chance", "solutions", "entry", "explanation", "difficulty",
+    "budget", "pick",
+)  # fmt: skip
 LINES = ("goal", "hints", "about")
 """Fields with one item a line."""
 FITTING: Mapping[str, tuple[Kind, ...]] = {
     "action": (Kind.LEGALITY, Kind.TIMING),
     "ask": (Kind.TIMING,),
     "goal": (Kind.TIMING, Kind.WIN),
+    "reply": (Kind.WIN,),
     "chance": (Kind.WIN,),
+    "solutions": (Kind.WIN,),
     "entry": (Kind.QUIZ,),
     "fact": (Kind.QUIZ,),
 }
@@ -64,6 +69,7 @@ class Fields:
     edition: str = ""
     """The edition of its position, entry or card; empty where these tell it."""
     scenario: str = ""
+    vary: str = ""
     card: str = ""
     of: str = ""
     texts: Mapping[str, str] = field(default_factory=dict)
@@ -83,6 +89,7 @@ def of_form(form: MultiDict[str, str]) -> Fields:
         kind=form.get("kind", Kind.LEGALITY.value),
         edition=form.get("edition", ""),
         scenario=form.get("scenario", "").replace("\r\n", "\n"),
+        vary=form.get("vary", "").replace("\r\n", "\n"),
         card=form.get("card", "").strip(),
         of=form.get("of", ""),
         texts=texts,
@@ -92,13 +99,14 @@ def of_form(form: MultiDict[str, str]) -> Fields:
 
 def of_document(document: Mapping[str, Any]) -> Fields:
     """The fields that tell this document."""
-    texts = {name: str(document[name]) for name in TEXTS if document.get(name) not in (None, "")}
+    texts = {name: str(document[name]) for name in TEXTS if document.get(name) not in (None, "", False)}
     texts |= {name: _as_lines(document[name]) for name in LINES if document.get(name)}
     fact = document.get("fact") or {}
     return Fields(
         kind=str(document.get("kind", Kind.LEGALITY.value)),
         edition=str(document.get("edition", "")),
         scenario=as_file(document["scenario"]) if document.get("scenario") else "",
+        vary=as_file(document["vary"]) if document.get("vary") else "",
         card=str(fact.get("card", "")),
         of=str(fact.get("of", "")),
         texts=texts,
@@ -125,6 +133,12 @@ def document_of(fields: Fields) -> dict[str, Any]:
             document[name] = fields[name]
     if "action" not in document:
         document.pop("ask", None)
+    if fields["reply"] and kind in FITTING["reply"]:
+        document["reply"] = True
+    if fields["solutions"] and kind in FITTING["solutions"]:
+        document["solutions"] = _number(fields["solutions"])
+    if fields.vary.strip():
+        document["vary"] = document_in(fields.vary)
     for name in LINES:
         if fields[name] and kind in FITTING.get(name, (kind,)):
             document[name] = _listed(fields[name])

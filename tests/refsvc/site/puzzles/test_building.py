@@ -91,7 +91,7 @@ def test_each_kind_is_checked_published_listed_and_found_again(
             "2 options are right, but only one may be: "
             "“Horde Slinger on b2 attacks Undead Warrior on b4 (attack b2 b4)”; “End the Attack Phase (end phase)”",
         ),
-        (UNREACHABLE, "The goal cannot be reached this turn, whatever is done"),
+        (UNREACHABLE, "The goal cannot be reached, whatever is done"),
         (NONE_RIGHT, "None of the options is right"),
         ({**QUIZ, "options": [{"says": "No"}, {"says": "Yes", "right": False}]}, "Say whether it is right"),
         (AUTHOR_WRONG, "You call it right; the engine finds it wrong"),
