@@ -29,8 +29,8 @@ DIRECTIONS = frozenset({"away", "back", "keep", "keeps"})
 TELLING = frozenset(map(stem, ("count", "counts", "keep", "include", "work")))
 """Of the words that say little elsewhere, those by which a question asks."""
 PRONOUNS = frozenset(map(stem, ("it", "he", "she", "him", "her")))
-_IDLE = """because since although though due via during while also anyway anyhow use let give add total effect resolve add put apply
-    whenever moment possess"""
+_IDLE = """because since although though due via during while also anyway anyhow use let give add total effect resolve
+    put apply whenever moment possess"""
 IDLE = frozenset(alike(stem(word)) for word in _IDLE.split())
 """Words that connect, and ask for nothing."""
 
