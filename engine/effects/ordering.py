@@ -34,8 +34,7 @@ OccurrenceT = TypeVar("OccurrenceT", bound=Occurrence[Any])
 
 def listeners(table: AnyTable, *windows: Code) -> Listening:
     """The texts in force that act in these windows, before it is known whether their conditions are met."""
-    in_force = table.in_force or table.texts()
-    return [(window, effect, part) for window in windows for effect, part in in_force.triggers(window)]
+    return (table.in_force or table.texts()).listening(windows)
 
 
 def triggered(
@@ -63,10 +62,14 @@ def _silence(table: AnyTable, window: Code, acting: AnyEffect, part: Part[Any]) 
 
 
 def emit(table: AnyTable, occasion: Occurrence[Any], *windows: Code) -> Resolution:
-    """Open windows that share one moment, and resolve all that triggers in them."""
-    pending = triggered(table, listeners(table, *windows), occasion)
-    if pending:
-        yield from settle(table, pending)
+    """Open windows that share one moment, and resolve all that triggers in them; mostly that is nothing."""
+    listening = listeners(table, *windows)
+    pending = triggered(table, listening, occasion) if listening else ()
+    return settle(table, pending) if pending else _nothing()
+
+
+def _nothing() -> Resolution:
+    yield from ()
 
 
 def settle(table: AnyTable, pending: Sequence[Pending]) -> Resolution:
@@ -304,8 +307,8 @@ def piece_labels(table: AnyTable, uids: Sequence[int]) -> list[str]:
 
 def snapshot(table: AnyTable, square: int) -> dict[int, int]:
     """How far every card on the battlefield is from a space."""
-    distances = table.geometry.distance[square]
-    return {piece.uid: distances[table.where[piece.uid]] for piece in table.pieces()}
+    distances, where = table.geometry.distance[square], table.where
+    return {piece.uid: distances[where[piece.uid]] for piece in table.pieces()}
 
 
 def last_state(made: type[OccurrenceT], piece: Piece, square: int, table: AnyTable) -> OccurrenceT:

@@ -124,6 +124,7 @@ class Rulebook(Generic[TableT, PositionT]):
                 break
         complete = len(listed) <= bound and not stopped
         doubted = self._caveats(table, outset, None)
+        table.let_go()
         return Listing(tuple(listed if complete else listed[:bound]), complete, doubted, stopped)
 
     def opened(self, position: PositionT) -> TableT:
@@ -189,11 +190,14 @@ class Rulebook(Generic[TableT, PositionT]):
         except GameOver:
             for player in sorted(table.lost):
                 table.step(self.summoner_lost, *self.losing, player=player)
+        finally:
+            table.let_go()
 
     def starter(self, position: PositionT, action: Action, *, listening: bool) -> Callable[[], Run[TableT, PositionT]]:
         """Starts an action from its position if it is legal; raises IllegalAction with every reason why not."""
         table, _ = self._opened(position)
         against = tuple(dict.fromkeys(self.reasons_against(table, action)))
+        table.let_go()
         if against:
             raise IllegalAction(action.text(position.geometry), against)
         return self.start_of_action(position, action, listening=listening)

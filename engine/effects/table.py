@@ -100,14 +100,15 @@ class Table(Generic[PieceT, PlayerT]):
         """Replace a card in play beside the battlefield by its changed self, and give that back."""
         raise AssertionError(f"card {uid} is not in play")
 
-    def every_piece(self) -> Iterator[PieceT]:
+    def every_piece(self) -> list[PieceT]:
         """Every card in play, those under others included, in the order in which they are numbered."""
-        for piece in chain(self.board, self.ground):
-            if piece:
-                yield piece
-                if piece.under:
-                    yield from _below(piece)
-        yield from self.beside()
+        found: list[PieceT] = []
+        for piece in chain(filter(None, self.board), filter(None, self.ground)):
+            found.append(piece)
+            if piece.under:
+                found.extend(_below(piece))
+        found.extend(self.beside())
+        return found
 
     def texts(self) -> Texts[Any]:
         """The texts in force, worked out anew only when cards have changed place or hands."""
@@ -286,6 +287,10 @@ class Table(Generic[PieceT, PlayerT]):
         """Say that texts in play may differ now."""
         self.in_force = None
 
+    def let_go(self) -> None:
+        """Let go of the texts, which hold the table: nobody has to look for what is left of it, it goes at once."""
+        self.in_force = None
+
     # The record of the turn
 
     def note(self, what: Code, uid: int, detail: str = "") -> None:
@@ -383,6 +388,8 @@ class Table(Generic[PieceT, PlayerT]):
 
     def renumbered_lasting(self, numbers: dict[int, int]) -> tuple[Lasting, ...]:
         """What lasts for cards that are still in play, in a fixed order."""
+        if not self.lasting:
+            return ()
         kept = [
             one._replace(subject=_renumbered(one.subject, numbers), other=_renumbered(one.other, numbers))
             for one in self.lasting
@@ -395,7 +402,11 @@ def renumbered(piece: PieceT, numbers: dict[int, int]) -> PieceT:
     """The card with the numbers that it and those under it have once the table is closed; itself where it keeps its."""
     number = numbers[piece.uid]
     if not piece.under and not piece.links:
-        return piece if number == piece.uid else type(piece)(number, *piece[1:])
+        if number == piece.uid:
+            return piece
+        # Once a card has left, all after it have another number: made as a tuple, since that is the fastest.
+        changed: PieceT = tuple.__new__(type(piece), (number, *piece[1:]))
+        return changed
     under = tuple([renumbered(below, numbers) for below in piece.under])
     links = tuple([_renumbered(link, numbers) for link in piece.links])
     return piece._replace(uid=number, under=under, links=links)

@@ -77,19 +77,19 @@ class Texts(Generic[EffectT]):
     def __init__(self, table: Table[Any, Any], lasts: Lasts) -> None:
         self._table, self._lasts = table, lasts
         registry, giving, pieces = table.laws.registry, table.laws.giving, table.pieces()
-        prints = [print_of(registry, piece.card) for piece in pieces]
-        self.abilities: Held[EffectT] = {piece.uid: one.abilities for piece, one in zip(pieces, prints, strict=True)}
+        self.abilities: Held[EffectT] = {}
         unnamed = list(_beside(table))
-        for piece, one in zip(pieces, prints, strict=True):
+        # Whether a text may change which abilities cards have.
+        gives = bool(table.lasting) and any(one.kind in lasts for one in table.lasting)
+        for piece in pieces:
+            one = print_of(registry, piece.card)
+            self.abilities[piece.uid] = one.abilities
             if one.text is not None:
                 unnamed.append((piece, one.text, Zone.BATTLEFIELD, None))
             for below in piece.under:
                 unnamed.extend(_under(table, below, piece.uid))
-        # Whether a text may change which abilities cards have.
-        answered = [one.answered for one in prints if one.answered]
-        answered.extend([text.acts[zone].answered for _, text, zone, _ in unnamed])
-        lasting = any(one.kind in lasts for one in table.lasting) if table.lasting else False
-        if lasting or not all(giving.isdisjoint(one) for one in answered):
+            gives = gives or not giving.isdisjoint(one.answered)
+        if gives or not all(giving.isdisjoint(text.acts[zone].answered) for _, text, zone, _ in unnamed):
             self._enlist(unnamed)
             self._settle(pieces)
         self._enlist(unnamed, pieces)
@@ -187,6 +187,12 @@ class Texts(Generic[EffectT]):
         numbers = dict.fromkeys([one.number for answers in self._roll.answering.values() for one in answers])
         return tuple([Source(self._bearers[number], self._texts[number]) for number in numbers])
 
+    def listening(self, windows: tuple[Code, ...]) -> list[tuple[Code, EffectT, Part[EffectT]]]:
+        """The texts that act in these windows, each with its window."""
+        if self._roll.triggering.keys().isdisjoint(windows):
+            return []
+        return [(window, effect, part) for window in windows for effect, part in self.triggers(window)]
+
     def triggers(self, window: Code) -> Sequence[tuple[EffectT, Part[EffectT]]]:
         """The texts that act in a window."""
         if window not in self._roll.triggering:
@@ -252,9 +258,9 @@ class Texts(Generic[EffectT]):
         table, laws = self._table, self._table.laws
         silencing, granting, copying = self.rules(laws.silences), self.rules(laws.grants), self.rules(laws.copies)
         lasting = {one.subject for one in table.lasting}
-        if not (silencing or granting or copying or lasting):
-            return self.abilities
-        held: Held[EffectT] = {}
+        held = dict(self.abilities)
+        if not (silencing or granting or copying):
+            pieces = [piece for piece in pieces if piece.uid in lasting]
         for piece in pieces:
             uid, base = piece.uid, self.abilities[piece.uid]
             touched = uid in lasting
@@ -274,7 +280,8 @@ class Texts(Generic[EffectT]):
             if touched:
                 words = [one.word for one in table.lasting if one.subject == uid and one.kind == self._lasts.has]
                 gained.extend(self._named(words))
-            held[uid] = self._single(uid, (*base, *gained)) if gained or touched else base
+            if gained or touched:
+                held[uid] = self._single(uid, (*base, *gained))
         return held
 
     def _giving(self, pieces: Iterable[Piece], known: Held[EffectT]) -> list[tuple[Piece, Ability[EffectT]]]:
@@ -322,8 +329,11 @@ class Texts(Generic[EffectT]):
 
     def _single(self, uid: int, held: Iterable[Ability[EffectT]]) -> tuple[Ability[EffectT], ...]:
         """One copy of each ability, without those that the card lost for the turn."""
-        lost = {one.word for one in self._table.lasting if one.subject == uid and one.kind == self._lasts.lacks}
-        return tuple({ability.name: ability for ability in held if ability.name not in lost}.values())
+        single = {ability.name: ability for ability in held}
+        for one in self._table.lasting:
+            if one.subject == uid and one.kind == self._lasts.lacks:
+                single.pop(one.word, None)
+        return tuple(single.values())
 
     def _named(self, names: Iterable[str]) -> tuple[Ability[EffectT], ...]:
         return _named(self._table.laws.registry, names)

@@ -74,7 +74,7 @@ class Occurrence(effect.Occurrence[Piece]):
 
     attack: Attack | None = None
     forced: bool = False
-    reroll: Callable[[], Resolution] | None = None
+    reroll: Callable[[Occurrence], Resolution] | None = None
     """Rolls the dice just rolled once more."""
     rolled: Shown | None = None
     """What those dice show by now."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.effects import abilities, questions
@@ -24,3 +25,21 @@ Rule = questions.Rule["Effect"]
 registry: Registry[Effect] = Registry("2e")
 ability = registry.ability
 text = registry.text
+
+Condition = Callable[["Effect"], bool]
+OF_OWN_TURN: set[Condition] = set()
+"""The trigger conditions that are met on the turn of the card's controller only, as long as no text acts on another."""
+OF_ITS_CARD: set[Condition] = set()
+"""Those that are met only where the window opened for the card whose text it is."""
+
+
+def of_own_turn(condition: Condition) -> Condition:
+    """The condition, declared to wait for the controller's turn, or for what the rules let the card do on it."""
+    OF_OWN_TURN.add(condition)
+    return condition
+
+
+def of_its_card(condition: Condition) -> Condition:
+    """The condition, declared to wait for what happens to the card itself."""
+    OF_ITS_CARD.add(condition)
+    return condition

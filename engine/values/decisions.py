@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import combinations
 from math import comb, factorial, prod
 from typing import ClassVar, NamedTuple, Protocol
@@ -205,7 +205,28 @@ class Die:
 
         What is asked is how many dice show one of some faces.
         """
-        return _coarser(self, asked)
+        found = self._by_what_is_asked.get(asked)
+        if found is None:
+            found = self._by_what_is_asked[asked] = _coarser(self, asked)
+        return found
+
+    def rolls(self, dice: int) -> Iterable[tuple[Answer, Fraction]]:
+        """Every roll of so many dice with its probability."""
+        if dice > DICE_REMEMBERED:
+            return _rolls(self, dice)
+        if dice not in self._by_number:
+            self._by_number[dice] = tuple(_rolls(self, dice))
+        return self._by_number[dice]
+
+    @cached_property
+    def _by_what_is_asked(self) -> dict[frozenset[Faces], Die]:
+        """The coarser dice that were made of this one: kept with it, since to hash a die takes long."""
+        return {}
+
+    @cached_property
+    def _by_number(self) -> dict[int, tuple[tuple[Answer, Fraction], ...]]:
+        """The rolls of so many such dice, each worked out once."""
+        return {}
 
     def symbols(self, rolled: Sequence[str]) -> Counter[str]:
         """How many of each symbol a roll shows."""
@@ -257,8 +278,7 @@ class Roll:
         return comb(self.dice + len(self.die.faces) - 1, self.dice)
 
     def answers(self) -> Iterator[tuple[Answer, Fraction | None]]:
-        few = self.dice <= DICE_REMEMBERED
-        yield from _remembered(self.die, self.dice) if few else _rolls(self.die, self.dice)
+        yield from self.die.rolls(self.dice)
 
     def parse(self, text: str) -> Answer:
         words = [word for word in text.replace(",", " ").lower().split() if word not in ("roll", "none")]
@@ -347,18 +367,12 @@ class Draw:
         return f"{self.cards} of the cards {', '.join(sorted(set(self.pile)))}, separated by commas"
 
 
-@lru_cache(maxsize=256)
 def _coarser(die: Die, asked: frozenset[Faces]) -> Die:
     alike: dict[frozenset[Faces], list[tuple[str, int, frozenset[str]]]] = {}
     for face in die.faces:
         alike.setdefault(frozenset([faces for faces in asked if face[0] in faces]), []).append(face)
     shown = {max(faces, key=lambda face: face[1]): sum([copies for _, copies, _ in faces]) for faces in alike.values()}
     return replace(die, faces=tuple([(face[0], shown[face], face[2]) for face in die.faces if face in shown]))
-
-
-@lru_cache(maxsize=256)
-def _remembered(die: Die, dice: int) -> tuple[tuple[Answer, Fraction], ...]:
-    return tuple(_rolls(die, dice))
 
 
 def _rolls(die: Die, dice: int) -> Iterator[tuple[Answer, Fraction]]:

@@ -33,7 +33,10 @@ class Brought(NamedTuple, Generic[PositionT, ActionT]):
 def _certainty(brought: Brought[PositionT, ActionT]) -> Fraction:
     """How little is open of something that chance can bring: less than 0, or 0 where all is known."""
     known = brought.known
-    return ZERO if known.exact else brought.chance * (known.least - known.most)
+    if known.exact:
+        return ZERO
+    # Mostly nothing is known: fractions are slow to reckon with.
+    return -brought.chance if known is UNKNOWN else brought.chance * (known.least - known.most)
 
 
 class Deciding(Generic[PositionT, ActionT]):
@@ -143,8 +146,8 @@ class Deciding(Generic[PositionT, ActionT]):
         Also whether it holds for all that was taken together: if not, it is that of what was looked at before.
         """
         faces, brought, rest = self._merged(branch, pending)
-        least = sum([one.chance * one.known.least for one in brought], ZERO)
-        most = sum([one.chance * one.known.most for one in brought], rest)
+        least = sum([one.chance * one.known.least for one in brought if one.known.least], ZERO)
+        most = sum([one.chance * one.known.most for one in brought if one.known.most], rest)
         for look, chance, known in brought:
             if most <= alpha or least >= beta or self.effort.stopped:
                 break
@@ -155,8 +158,10 @@ class Deciding(Generic[PositionT, ActionT]):
             one = look(low, high)
             if self.course.told_apart(pending) != faces:
                 return Bounds(least, most), False
-            least += chance * max(ZERO, one.least - known.least)
-            most -= chance * max(ZERO, known.most - one.most)
+            if one.least > known.least:
+                least += chance * (one.least - known.least)
+            if one.most < known.most:
+                most -= chance * (known.most - one.most)
         return Bounds(least, most), True
 
     def _merged(

@@ -92,6 +92,10 @@ class ProspectOfBothTurns(Generic[PositionT, ActionT]):
 
         return started
 
+    def let_go(self) -> None:
+        """Let go of what was worked out of the turn."""
+        self.turn.let_go()
+
 
 def _is_over(at: Left[PositionT]) -> bool:
     return not at.left or at.position.over

@@ -59,10 +59,8 @@ class Search(Generic[PositionT, ActionT]):
 
     def node(self, position: PositionT) -> Node[PositionT, ActionT]:
         """A position with all that is known of it."""
-        found = self.nodes.get(position)
-        if found is None:
-            found = self.nodes[position] = Node(position)
-        return found
+        # To hash a position takes longer than to make a node that is not needed.
+        return self.nodes.setdefault(position, Node(position))
 
     def weighed(self, node: Node[PositionT, ActionT]) -> Node[PositionT, ActionT]:
         """The position with what is known of it without trying anything."""
@@ -74,6 +72,7 @@ class Search(Generic[PositionT, ActionT]):
                 prospect = self.task.prospect(node.position)
                 node.against = prospect.against
                 node.known = NEVER if prospect.ended() else Bounds(prospect.least(), prospect.most())
+                prospect.let_go()
         return node
 
     def value(self, node: Node[PositionT, ActionT], alpha: Fraction = ZERO, beta: Fraction = ONE) -> Bounds:
@@ -95,7 +94,7 @@ class Search(Generic[PositionT, ActionT]):
         return SURELY if node.against else NEVER
 
     def _searched(self, node: Node[PositionT, ActionT], alpha: Fraction, beta: Fraction) -> Bounds:
-        node.prospect = self.task.prospect(node.position)
+        node.prospect = prospect = self.task.prospect(node.position)
         node.place, node.chances = self.on_way, self.chances
         outside, self.back_to = self.back_to, NOWHERE
         self.on_way += 1
@@ -112,6 +111,7 @@ class Search(Generic[PositionT, ActionT]):
             node.known = found
         # It is opened again if the search comes back: what is opened takes much more memory than what is known.
         node.place, node.prospect = OFF_THE_WAY, None
+        prospect.let_go()
         self.back_to = min(self.back_to, outside)
         if node.known.exact:
             node.settle()

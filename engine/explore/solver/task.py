@@ -92,6 +92,10 @@ class Prospect(Protocol[PositionCoT, ActionT]):
         """The action, started afresh each time."""
         ...
 
+    def let_go(self) -> None:
+        """Let go of what was worked out to look into it: it is not looked into any further by this."""
+        ...
+
 
 class Task(Protocol[PositionT, ActionT]):
     """What is to be reached, and how the game goes on from a position."""

@@ -50,3 +50,6 @@ class Unforeseen(Generic[PositionT]):
     def most(self) -> Fraction:
         """1."""
         return ONE
+
+    def let_go(self) -> None:
+        """Nothing is kept."""

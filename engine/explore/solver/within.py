@@ -68,3 +68,7 @@ class ProspectWithin(Generic[PositionT, ActionT]):
             return RunningLeft(running.effect, running, lambda _: left)
 
         return started
+
+    def let_go(self) -> None:
+        """Let go of what was worked out of the whole."""
+        self.whole.let_go()

@@ -9,7 +9,8 @@ from fractions import Fraction
 from functools import partial
 
 from engine.documents.statements import Statement
-from engine.explore.solver import AfterTheReply, BeforeTheTurnEnds, Listed, Start, Unforeseen
+from engine.effects.prospect import ByTheRules
+from engine.explore.solver import AfterTheReply, BeforeTheTurnEnds, Listed
 from engine.first.actions.attacking import Attack
 from engine.first.actions.building import Build, Give
 from engine.first.actions.drawing import Draw
@@ -57,25 +58,19 @@ class Destroying(ThisTurn):
         return ProspectOfDestroying(position, self)
 
 
-class Prospect(Unforeseen[Situation]):
+class Prospect(ByTheRules[Situation, Table]):
     """What can become of a goal from a position: of goals of any kind nothing better is known than what is tried."""
 
-    __slots__ = ("table",)
+    __slots__ = ()
 
-    def __init__(self, position: Situation, player: int) -> None:
-        super().__init__(position, player)
-        self.table = Table(position)
+    rulebook = RULES
 
     def actions(self, going_on: Callable[[int], bool]) -> Listed[Action]:
         """The legal actions by kind, attacks on enemy summoners and moves towards them first."""
         squares = _enemy_summoners(self.position, self.player)
         listing = RULES.legal_actions(self.position, progress=going_on)
-        worthy = _worth_trying(RULES.opened(self.position), listing.actions)
+        worthy = _worth_trying(self.table, listing.actions)
         return Listed(sorted(worthy, key=lambda action: _promise(self.position, action, squares)), listing.complete)
-
-    def start(self, action: Action) -> Start[Situation]:
-        """The action, started afresh each time."""
-        return RULES.start_of_action(self.position, action)
 
 
 class ProspectOfDestroying(Prospect):

@@ -9,7 +9,7 @@ from engine.effects.choosing import choose_piece
 from engine.effects.effect import Cause, CauseKind
 from engine.effects.in_force import is_true, rules
 from engine.effects.moments import begin, cross, end
-from engine.effects.ordering import emit
+from engine.effects.ordering import emit, listeners, settle, triggered
 from engine.first.codes import DecisionCode, FactKind, StepCode
 from engine.first.computed.figures import attack_value
 from engine.first.computed.reach import reasons_against_attacking, targets_of
@@ -51,9 +51,11 @@ def attack(table: Table, attacker: int, target: int, record: list[Attack] | None
             yield from _roll_and_wound(table, made)
     finally:
         table.attack = outer
-    # Rolls that came to the same go on alike from here.
-    cross(table, moment, "after")
-    yield from emit(table, occasion, Window.AFTER_ATTACK, Window.AFTER_ATTACKED)
+    following = triggered(table, listeners(table, Window.AFTER_ATTACK, Window.AFTER_ATTACKED), occasion)
+    if following:
+        # Rolls that came to the same go on alike from here.
+        cross(table, moment, "after")
+        yield from settle(table, following)
     end(table, moment)
 
 

@@ -90,11 +90,11 @@ def _to_a_pile(table: Table, lifted: Piece, occasion: Occurrence, elsewhere: lis
 
 def _is_out_of_game(table: Table, lifted: Piece, player: int) -> bool:
     """Whether a destroyed card goes nowhere: a Summoner of whoever destroyed it, which a teammate might inherit."""
+    if not is_summoner(lifted) or lifted.owner != player:
+        return False
     seating = table.geometry.seating
     mates = [one for one in seating.players if one != player and seating.friends(one, player) and one not in table.lost]
-    if not is_summoner(lifted) or lifted.owner != player or not mates:
-        return False
-    return table.second_reading(OpenPoint.OWN_SUMMONER_DESTROYED, ELIMINATION, DESTROY)
+    return bool(mates) and table.second_reading(OpenPoint.OWN_SUMMONER_DESTROYED, ELIMINATION, DESTROY)
 
 
 def is_gained(effect: Effect) -> bool:

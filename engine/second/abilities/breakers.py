@@ -22,7 +22,7 @@ from engine.second.computed.figures import life_left
 from engine.second.effects import Attack, Effect
 from engine.second.position import Piece
 from engine.second.questions import Hook
-from engine.second.registry import Part, ability, text
+from engine.second.registry import Part, ability, of_own_turn, text
 from engine.second.verbs.attacking import extra_attack
 from engine.second.verbs.damage import damage
 from engine.second.verbs.placing import force, take_control
@@ -31,6 +31,7 @@ from engine.values.boards import Square
 from engine.values.decisions import Resolution
 
 
+@of_own_turn
 def would_destroy_target(effect: Effect) -> bool:
     """Whether the unit's own attack is about to destroy an enemy unit."""
     target, cause = effect.occasion.piece, effect.occasion.cause

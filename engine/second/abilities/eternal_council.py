@@ -21,7 +21,7 @@ from engine.second.abilities.shorthand import (
 from engine.second.effects import Effect
 from engine.second.position import Piece
 from engine.second.questions import Hook
-from engine.second.registry import Part, ability, text
+from engine.second.registry import Part, ability, of_own_turn, text
 from engine.second.verbs.cards import can_draw, discard_of_their_choice, draw_one, take_from_discard
 from engine.second.verbs.costs import card_under_draw_pile, spend_boost
 from engine.second.verbs.damage import damage
@@ -137,6 +137,7 @@ def i_draw(effect: Effect) -> bool:
     return effect.occasion.player == effect.controller
 
 
+@of_own_turn
 def i_draw_in_my_turn(effect: Effect) -> bool:
     """Whether the controller draws during their own turn, the draw that ends it included."""
     return i_draw(effect) and my_turn(effect)

@@ -26,7 +26,7 @@ from engine.second.effects import Effect
 from engine.second.facts import MELEE
 from engine.second.position import Piece
 from engine.second.questions import Hook
-from engine.second.registry import Part, ability, text
+from engine.second.registry import Part, ability, of_own_turn, text
 from engine.second.verbs.cards import take
 from engine.second.verbs.costs import damage_itself
 from engine.second.verbs.damage import damage, remove_damage
@@ -65,6 +65,7 @@ def hits_anybody(effect: Effect) -> bool:
     return bool(enemies_that_were_near(effect))
 
 
+@of_own_turn
 def destroyed_in_range(effect: Effect) -> bool:
     """Whether a unit other than itself was destroyed within 3 spaces on the controller's turn."""
     near = effect.occasion.around.get(effect.uid, 99) <= 3

@@ -17,7 +17,7 @@ from engine.second.abilities.shorthand import (
 from engine.second.codes import DecisionCode
 from engine.second.effects import Effect
 from engine.second.position import Piece
-from engine.second.registry import Part, ability, text
+from engine.second.registry import Part, ability, of_own_turn, text
 from engine.second.verbs.attacking import extra_attack
 from engine.second.verbs.damage import damage, remove_damage
 from engine.second.verbs.leaving import destroy_by
@@ -148,6 +148,7 @@ def symbiosis(effect: Effect) -> Resolution:
     boost(effect, targets)
 
 
+@of_own_turn
 def i_moved_a_unit(effect: Effect) -> bool:
     """Whether the controller moved a unit on their own turn."""
     unit = effect.occasion.piece

@@ -24,7 +24,7 @@ from engine.second.computed.movement import paths_of, reach_of
 from engine.second.effects import Attack, Effect
 from engine.second.position import Piece
 from engine.second.questions import Hook
-from engine.second.registry import Part, ability, text
+from engine.second.registry import Part, ability, of_own_turn, text
 from engine.second.verbs.costs import spend_boost
 from engine.second.verbs.damage import damage, remove_damage
 from engine.second.verbs.granting import silence
@@ -63,6 +63,7 @@ def common_within_2(effect: Effect, piece: Piece) -> bool:
     return is_common(piece) and effect.is_within(piece, 2)
 
 
+@of_own_turn
 def attacked_and_damaged(effect: Effect) -> bool:
     """Whether the unit attacked a card and damaged it."""
     return i_attacked(effect) and effect.attack.added > 0

@@ -7,12 +7,13 @@ from engine.second.abilities.shared import hurt_itself, roll_again
 from engine.second.abilities.shorthand import adds, grants, i_attacked_enemy, standing, wearer
 from engine.second.effects import Effect
 from engine.second.questions import Hook
-from engine.second.registry import Part, ability, text
+from engine.second.registry import Part, ability, of_own_turn, text
 from engine.second.verbs.tokens import boost, remove_boost
 from engine.second.windows import Window
 from engine.values.decisions import Resolution
 
 
+@of_own_turn
 def my_attack_is_rolled(effect: Effect) -> bool:
     """Whether the dice were rolled for the unit's own attack."""
     attack = effect.occasion.attack

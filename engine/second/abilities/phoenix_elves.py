@@ -27,7 +27,7 @@ from engine.second.effects import Attack, Effect
 from engine.second.facts import SPECIAL
 from engine.second.position import Piece
 from engine.second.questions import Hook
-from engine.second.registry import Part, ability, text
+from engine.second.registry import Part, ability, of_own_turn, text
 from engine.second.verbs.damage import damage
 from engine.second.verbs.placing import force, place_piece
 from engine.second.windows import Window
@@ -108,6 +108,7 @@ def wildfire(effect: Effect) -> Resolution:
     yield from damage(effect, [one.uid for one in effect.near(1) if is_unit(one) and effect.is_enemy(one)])
 
 
+@of_own_turn
 def attacked_adjacent_common_or_champion(effect: Effect) -> bool:
     """Whether the unit attacked an adjacent enemy common or champion."""
     return attacked_adjacent_enemy(effect) and is_common_or_champion(effect.attack.target)

@@ -28,7 +28,7 @@ from engine.second.codes import DecisionCode
 from engine.second.effects import Effect
 from engine.second.position import Piece
 from engine.second.questions import Hook
-from engine.second.registry import Part, ability, text
+from engine.second.registry import Part, ability, of_own_turn, text
 from engine.second.verbs.costs import one_of, spend_boost, spend_magic
 from engine.second.verbs.granting import grant
 from engine.second.verbs.placing import force
@@ -110,6 +110,7 @@ def beside_targets(effect: Effect, card: Card) -> list[Square]:
     return [square for uid in aims(effect) if uid in table.where for square in table.empty_near(table.where[uid])]
 
 
+@of_own_turn
 def summoned_beside_target(effect: Effect) -> bool:
     """Whether the controller summoned a unit adjacent to the target."""
     return my_turn(effect) and any(effect.occasion.around.get(uid) == 1 for uid in aims(effect))

@@ -24,7 +24,7 @@ from engine.second.computed.figures import is_gate, life_left
 from engine.second.effects import Effect
 from engine.second.position import Piece
 from engine.second.questions import Hook
-from engine.second.registry import Cost, Part, ability, text
+from engine.second.registry import Cost, Part, ability, of_own_turn, text
 from engine.second.texts import has_ability
 from engine.second.verbs.cards import draw_one, retrieve_from_discard, to_hand
 from engine.second.verbs.costs import has_boost, spend_boost
@@ -73,6 +73,7 @@ def death_pact(effect: Effect) -> Resolution:
         yield from damage(effect, [effect.summoner.uid])
 
 
+@of_own_turn
 def friend_bled_near(effect: Effect) -> bool:
     """Whether a friendly card within 3 spaces, so not the unit itself, was damaged on the controller's turn.
 
@@ -204,6 +205,7 @@ def onyx_tome(effect: Effect) -> Resolution:
             yield from damage(effect, [hurt])
 
 
+@of_own_turn
 def unit_left_near(effect: Effect) -> bool:
     """Whether a unit left the battlefield within 3 spaces, on the controller's turn."""
     near = 0 < effect.occasion.around.get(effect.uid, 99) <= 3

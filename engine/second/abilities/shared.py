@@ -60,7 +60,7 @@ def hurt_itself(effect: Effect) -> Resolution:
 def roll_again(effect: Effect) -> Resolution:
     """All of the dice just rolled are rolled again."""
     if effect.occasion.reroll is not None:
-        yield from effect.occasion.reroll()
+        yield from effect.occasion.reroll(effect.occasion)
 
 
 def force_itself(effect: Effect) -> Resolution:

@@ -11,7 +11,7 @@ from engine.second.codes import StepCode
 from engine.second.effects import Attack, Effect
 from engine.second.position import Piece
 from engine.second.questions import Hook
-from engine.second.registry import Part, Rule
+from engine.second.registry import Part, Rule, of_its_card, of_own_turn
 from engine.second.table import Table
 from engine.second.windows import Window
 from engine.values.boards import Square
@@ -118,16 +118,19 @@ def is_boosted(effect: Effect) -> bool:
     return piece is not None and piece.boost > 0
 
 
+@of_own_turn
 def i_attacked(effect: Effect) -> bool:
     """Whether the attack is the unit's own."""
     return effect.is_me(effect.attack.attacker)
 
 
+@of_own_turn
 def i_attacked_enemy(effect: Effect) -> bool:
     """Whether the unit attacked an enemy card."""
     return i_attacked(effect) and effect.is_enemy(effect.attack.target)
 
 
+@of_own_turn
 def i_attacked_enemy_unit(effect: Effect) -> bool:
     """Whether the unit attacked an enemy unit."""
     return i_attacked_enemy(effect) and is_unit(effect.attack.target)
@@ -138,6 +141,7 @@ def i_am_attacked(effect: Effect, attack: Attack) -> bool:
     return effect.is_me(attack.target)
 
 
+@of_its_card
 def it_is_me(effect: Effect) -> bool:
     """Whether the window opened for the card itself."""
     return effect.is_me(effect.occasion.piece)
@@ -243,11 +247,13 @@ def strengthened_by(spaces: int, kind: Kind) -> Rule:
     )
 
 
+@of_own_turn
 def attacked_adjacent_enemy(effect: Effect) -> bool:
     """Whether the unit attacked an adjacent enemy card."""
     return i_attacked_enemy(effect) and effect.attack.adjacent
 
 
+@of_own_turn
 def i_damaged_unit(effect: Effect) -> bool:
     """Whether the unit attacked and damaged a unit, friendly or enemy."""
     return i_attacked(effect) and effect.attack.added > 0 and is_unit(effect.attack.target)

@@ -9,7 +9,7 @@ from engine.second.abilities.shorthand import i_attacked, it_is_me, own, standin
 from engine.second.effects import Effect
 from engine.second.position import Piece
 from engine.second.questions import Hook
-from engine.second.registry import Cost, Part, ability, text
+from engine.second.registry import Cost, Part, ability, of_own_turn, text
 from engine.second.verbs.attacking import extra_attack
 from engine.second.verbs.cards import retrieve_from_anywhere
 from engine.second.verbs.costs import spend_boost
@@ -46,6 +46,7 @@ def reap(effect: Effect) -> Resolution:
     yield from ()
 
 
+@of_own_turn
 def destroyed_enemy_unit(effect: Effect) -> bool:
     """Whether the unit's attack destroyed an enemy unit."""
     attack = effect.attack

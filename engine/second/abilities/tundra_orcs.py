@@ -28,7 +28,7 @@ from engine.second.codes import OpenPoint
 from engine.second.effects import Attack, Effect
 from engine.second.facts import MELEE, SPECIAL
 from engine.second.questions import Hook
-from engine.second.registry import Part, ability, text
+from engine.second.registry import Part, ability, of_its_card, of_own_turn, text
 from engine.second.verbs.attacking import extra_attack
 from engine.second.verbs.costs import damage_itself, spend_boost
 from engine.second.verbs.placing import can_be_forced, force
@@ -38,11 +38,13 @@ from engine.second.windows import Window
 from engine.values.decisions import Resolution
 
 
+@of_its_card
 def unboosted_after_moving(effect: Effect) -> bool:
     """Whether it was this unit that moved, without boost."""
     return it_is_me(effect) and effect.me.boost == 0
 
 
+@of_own_turn
 def friend_rolls(effect: Effect) -> bool:
     """Whether a friendly unit within 3 spaces rolls on the controller's turn."""
     unit = effect.occasion.piece

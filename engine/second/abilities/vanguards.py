@@ -26,7 +26,7 @@ from engine.second.effects import Effect
 from engine.second.facts import SPECIAL
 from engine.second.position import Piece
 from engine.second.questions import Hook
-from engine.second.registry import Part, ability, text
+from engine.second.registry import Part, ability, of_own_turn, text
 from engine.second.texts import has_ability
 from engine.second.verbs.cards import discard_from_hand, draw, retrieve_from_discard, to_hand
 from engine.second.verbs.costs import discard_a_card, spend_boost
@@ -47,6 +47,7 @@ def is_citadel_unit(piece: Piece) -> bool:
     return is_citadel_card(piece.card)
 
 
+@of_own_turn
 def attacked_beside_citadel(effect: Effect) -> bool:
     """Whether the unit attacked an enemy unit while a friendly Citadel unit is on the battlefield."""
     ours = any(is_citadel_unit(one) and effect.is_friendly(one) for one in effect.table.pieces())
@@ -110,6 +111,7 @@ def intercession(effect: Effect) -> Resolution:
     yield from draw(effect.table, effect.controller, effect.attack.specials(), effect.entry)
 
 
+@of_own_turn
 def attacks_a_friend(effect: Effect) -> bool:
     """Whether the unit is about to attack a friendly common or champion."""
     target = effect.attack.target

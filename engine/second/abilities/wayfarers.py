@@ -7,7 +7,7 @@ from engine.second.abilities.shorthand import i_attacked, own, standing
 from engine.second.effects import Effect
 from engine.second.position import Piece
 from engine.second.questions import Hook
-from engine.second.registry import Part, ability
+from engine.second.registry import Part, ability, of_own_turn
 from engine.second.verbs.placing import destinations, exchange, force
 from engine.second.windows import Window
 from engine.values.boards import Square
@@ -25,6 +25,7 @@ def travellers(effect: Effect, unit: Piece) -> int:
     return sum(1 for one in friends if table.row_for(player, table.where[one.uid]) >= own_rows)
 
 
+@of_own_turn
 def targeted_adjacent_common(effect: Effect) -> bool:
     """Whether the unit's attack has targeted an adjacent enemy common."""
     attack = effect.attack

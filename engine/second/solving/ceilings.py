@@ -10,19 +10,21 @@ from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from fractions import Fraction
 from functools import lru_cache
+from itertools import chain
 from math import comb
 
 from engine.effects.in_force import rules
+from engine.second.actions.using import AT_WILL
 from engine.second.codes import FactKind
 from engine.second.computed.figures import life_left
 from engine.second.computed.reach import reasons_against_attacking, targets_of
 from engine.second.facts import CHOSEN_UNITS, DIE, PHASES, RANGED, RANGED_REACH
 from engine.second.position import Piece
 from engine.second.questions import Hook
-from engine.second.registry import Ability, Part, registry
+from engine.second.registry import OF_ITS_CARD, OF_OWN_TURN, Ability, Part, Rule, registry
 from engine.second.table import Table
 from engine.second.texts import printed_abilities
-from engine.second.windows import Window
+from engine.second.windows import Window, is_of_own_turn
 from engine.values.boards import Square
 from engine.values.cards import Card
 
@@ -54,6 +56,12 @@ OPENED_BY: dict[str, frozenset[Window]] = {
 }  # fmt: skip
 """Windows that only the phase, its end or what is done in it opens, so that they stay shut once it is over, as long as
 no text acts."""
+OF_WHO_MOVES = frozenset(
+    {Window.BEFORE_MOVE, Window.WHEN_MOVE, Window.AFTER_MOVE, Window.WHEN_SUMMON, Window.AFTER_SUMMON}
+)  # fmt: skip
+"""Windows that open for a card that its player moves or summons."""
+OF_WHO_ATTACKS = frozenset({Hook.STRENGTH, Hook.STRENGTH_LOWERED, Hook.EXTRA_ATTACKING_UNIT})
+"""Questions about a unit that attacks."""
 AFTER_MOVING = PHASES[PHASES.index("build") :]
 NUMBERS = frozenset(
     {
@@ -193,34 +201,59 @@ def _do(table: Table) -> Doing:
     """How much the texts do that may come to bear before the turn ends."""
     if table.lasting or any(piece.under for piece in table.pieces()):
         return Doing.MORE
-    cards = {piece.card for piece in table.pieces()}
-    cards.update(event.card for event in table.beside())
-    for card in table.players[table.turn].hand:
+    turn, phase, found = table.turn, table.phase, Doing.NOTHING
+    for piece in chain(table.pieces(), table.beside()):
+        found = max(found, _does(piece.card, phase, piece.controller == turn))
+        if found is Doing.MORE:
+            return found
+    for card in table.players[turn].hand:
         if card.is_a("event"):
-            if card.phase is None or PHASES.index(card.phase) >= PHASES.index(table.phase):
+            if card.phase is None or PHASES.index(card.phase) >= PHASES.index(phase):
                 return Doing.MORE
-        elif table.phase in PHASES[:3]:
-            cards.add(card)
-    return max([_does(card, table.phase) for card in cards], default=Doing.NOTHING)
+        elif phase in PHASES[:3]:
+            found = max(found, _does(card, phase, True))
+    return found
 
 
 @lru_cache(maxsize=4096)
-def _does(card: Card, phase: str) -> Doing:
-    """How much the texts of a card do from this phase on."""
-    shut = [OPENED_BY[earlier] for earlier in PHASES[: PHASES.index(phase)]]
-    return max(
-        [_part_does(part, frozenset().union(*shut)) for text in _texts(card) for part in text.parts],
-        default=Doing.NOTHING,
-    )
+def _does(card: Card, phase: str, own: bool) -> Doing:
+    """How much the texts of a card do from this phase on, one of the active player's own or another one's."""
+    opened = [OPENED_BY[earlier] for earlier in PHASES[: PHASES.index(phase)]]
+    shut = frozenset[Window](NEXT_TURN if own else ()).union(*opened)
+    parts = [part for text in _texts(card) for part in text.parts]
+    return max([_part_does(part, card, shut, own=own) for part in parts], default=Doing.NOTHING)
 
 
-def _part_does(part: Part, shut: frozenset[Window]) -> Doing:
-    if part.does is not None and part.window not in shut:
+def _part_does(part: Part, card: Card, shut: frozenset[Window], *, own: bool) -> Doing:
+    if part.does is not None and part.window not in shut and (own or not _waits(part)):
         return Doing.MORE
-    asked = {rule.question for rule in part.rules if not rule.question.harmless}
+    asked = {rule.question for rule in part.rules if not (rule.question.harmless or _is_idle(rule, card, own=own))}
     if not asked:
         return Doing.NOTHING
     return Doing.NUMBERS if asked <= NUMBERS else Doing.MORE
+
+
+def _waits(part: Part) -> bool:
+    """Whether what a card of the other player does waits for that player's turn, as long as no other text acts.
+
+    It waits for the start or end of their phase, for them to begin it, or for an attack, a move or the summoning of
+    the card itself. What begins with their next turn still counts: it begins while this turn's last action resolves.
+    """
+    if part.condition in OF_OWN_TURN or (part.window in OF_WHO_MOVES and part.condition in OF_ITS_CARD):
+        return True
+    if part.window in AT_WILL:
+        return part.lent_to is None
+    return is_of_own_turn(part.window) and part.window not in NEXT_TURN
+
+
+def _is_idle(rule: Rule, card: Card, *, own: bool) -> bool:
+    """Whether a rule speaks of its own card alone, and of what does not matter of that one.
+
+    Strength matters of who attacks, life of the summoner whom it is about.
+    """
+    if not rule.itself:
+        return False
+    return (rule.question in OF_WHO_ATTACKS and not own) or (rule.question is Hook.LIFE and not card.is_a("summoner"))
 
 
 def _texts(card: Card) -> tuple[Ability, ...]:

@@ -8,7 +8,8 @@ from fractions import Fraction
 from functools import partial
 
 from engine.documents.statements import Statement
-from engine.explore.solver import AfterTheReply, BeforeTheTurnEnds, Listed, Start, Unforeseen
+from engine.effects.prospect import ByTheRules
+from engine.explore.solver import AfterTheReply, BeforeTheTurnEnds, Listed
 from engine.second.actions.building import Build
 from engine.second.actions.discarding import Discard
 from engine.second.facts import PHASES, RANGED, SIDES
@@ -52,27 +53,24 @@ class Winning(ThisTurn):
         return ProspectOfWinning(position, self.player)
 
 
-class Prospect(Unforeseen[Situation]):
+class Prospect(ByTheRules[Situation, Table]):
     """What can become of a goal from a position: of goals of any kind nothing better is known than what is tried."""
 
-    __slots__ = ("beyond", "table")
+    __slots__ = ("beyond",)
+
+    rulebook = RULES
 
     def __init__(self, position: Situation, player: int, *, beyond: bool = False) -> None:
         super().__init__(position, player)
         self.beyond = beyond
         """Whether something counts beyond the end of the turn."""
-        self.table = Table(position)
 
     def actions(self, going_on: Callable[[int], bool]) -> Listed[Action]:
         """The legal actions: attacks on the enemy summoner first, then by kind, moves by what they come to."""
         square = square_of_summoner(self.position, 1 - self.player)
         listing = RULES.legal_actions(self.position, progress=going_on)
-        worthy = worth_trying(RULES.opened(self.position), listing.actions, beyond=self.beyond)
+        worthy = worth_trying(self.table, listing.actions, beyond=self.beyond)
         return Listed(sorted(worthy, key=lambda action: _promise(self.position, action, square)), listing.complete)
-
-    def start(self, action: Action) -> Start[Situation]:
-        """The action, started afresh each time."""
-        return RULES.start_of_action(self.position, action)
 
 
 class ProspectOfWinning(Prospect):

@@ -43,6 +43,7 @@ def attack(
     try:
         occasion = Occurrence(piece=made.target, square=table.where[target], attack=made)
         yield from emit(table, occasion, Window.BEFORE_ATTACK)
+        # Asked also where nothing resolved: on what it depends that it may be attacked is told of the attack.
         attacked = yield from _still_attackable(table, attacker, target, wanted)
         if attacked is None:
             table.step(StepCode.ATTACK_STOPPED, "expanded-2e/triggered-effects/before")
@@ -71,7 +72,7 @@ def _measure(table: Table, made: Attack) -> None:
     """See where the two stand: an effect may have placed one of them elsewhere in the meantime."""
     here, there = table.where[made.attacker.uid], table.where[made.target.uid]
     made.adjacent = table.geometry.distance[here][there] == 1
-    made.between = tuple([piece.uid for piece in between(table, here, there)])
+    made.between = () if made.adjacent else tuple([piece.uid for piece in between(table, here, there)])
 
 
 def _still_attackable(table: Table, attacker: int, target: int, wanted: Callable[[Piece], bool] | None) -> PickedPiece:
@@ -113,12 +114,14 @@ def _target(table: Table, made: Attack, declared: int, occasion: Occurrence) -> 
         StepCode.ATTACK_DECLARED, "rule-2e/attack-steps/declare-target", cards=(attacker.card.name, target.card.name),
         squares=(here, there), player=attacker.controller,
     )  # fmt: skip
-    yield from emit(table, occasion, Window.WHEN_TARGETED)
+    answering = triggered(table, listeners(table, Window.WHEN_TARGETED), occasion)
+    if answering:
+        yield from settle(table, answering)
     following = triggered(table, listeners(table, Window.AFTER_TARGETING), occasion)
     if following:
         made.declared = table.apart({})
         yield from settle(table, following)
-    if attacker.uid in table.where and target.uid in table.where:
+    if (answering or following) and attacker.uid in table.where and target.uid in table.where:
         _measure(table, made)
         occasion.square = table.where[target.uid]
 

@@ -40,11 +40,11 @@ Amount = Generator[Decision, Answer, int]
 
 def changed_amount(table: Table, amount: int, changes: Sequence[Change]) -> Amount:
     """An amount after every change to it; where their order matters, the active player chooses it."""
-    results = possible_amounts(amount, changes)
+    order_matters = len(changes) > 1 and len(possible_amounts(amount, changes)) > 1
     waiting = list(changes)
     while waiting:
         place = 0
-        if len(waiting) > 1 and len(results) > 1:
+        if len(waiting) > 1 and order_matters:
             names, shown = unique([effect.name for effect, _ in waiting]), tuple([one.named for one, _ in waiting])
             (picked,) = yield Choice(table.turn, EffectDecision.ORDER, tuple(names), table.laws.ordering, shown=shown)
             place = names.index(picked)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from engine.effects.moments import show
-from engine.effects.ordering import emit
+from engine.effects.ordering import listeners, settle, triggered
 from engine.second.codes import StepCode
 from engine.second.effects import Attack, Effect, Occurrence
 from engine.second.facts import DIE
@@ -30,13 +30,17 @@ def roll_dice(table: Table, unit: Piece, dice: int, made: Attack | None, *entrie
         StepCode.ROLLED, *entries, cards=(unit.card.name,), amount=dice, detail=" ".join(faces), player=unit.controller
     )
 
-    def again() -> Resolution:
+    listening = listeners(table, Window.WHEN_ROLL)
+    if not listening:
+        return shown
+
+    def again(occasion: Occurrence) -> Resolution:
         occasion.rolled = yield from roll_dice(table, unit, dice, made, "glossary-2e/re-roll", *entries)
 
     occasion = Occurrence(
         piece=unit, square=table.where.get(unit.uid), attack=made, amount=dice, rolled=shown, reroll=again
     )
-    yield from emit(table, occasion, Window.WHEN_ROLL)
+    yield from settle(table, triggered(table, listening, occasion))
     return shown if occasion.rolled is None else occasion.rolled
 
 

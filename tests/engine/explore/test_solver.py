@@ -112,6 +112,9 @@ class Prospect:
     def start(self, action: int) -> StartWay:
         return StartWay(self.ways[action])
 
+    def let_go(self) -> None:
+        """Nothing is kept."""
+
 
 @dataclass(frozen=True)
 class StartWay:
@@ -214,6 +217,9 @@ class GambleProspect:
 
     def start(self, action: int) -> Callable[[], Rolling]:
         return lambda: Rolling(self.game.asking, self.game.dice, self.game.chosen)
+
+    def let_go(self) -> None:
+        """Nothing is kept."""
 
 
 def luck(game: Gamble) -> Fraction:

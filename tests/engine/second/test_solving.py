@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
+from engine.effects.effect import Cause, CauseKind
+from engine.effects.ordering import last_state
 from engine.explore.solver import Bounds, follow
+from engine.second.effects import Attack, Occurrence
 from engine.second.facts import BOARD
 from engine.second.position import Situation
+from engine.second.registry import OF_OWN_TURN
 from engine.second.rules import RULES
 from engine.second.solving.ceilings import chance_to_destroy_at_most, is_over_but_for_form
 from engine.second.table import Table
+from engine.second.windows import Window
 from engine.values.decisions import Choice
+from tests.engine import battles
 from tests.engine.reference import read_position, statement
 from tests.examples import examples
 
@@ -57,16 +65,19 @@ def exhaustive_course(
 
 FIGHTERS = ("Deceiver", "Wind Mage", "Undead Archer", "Tundra Fighter", "Ice Golem", "Smasher", "Lioness", "Mind Witch")
 AROUND = ("c4", "d5", "e4", "d3", "d6", "b4", "f4", "d2")
+SUMMONERS = ("Grognack", "Tacullu", "Queen Maldaria", "Svara", "Sneeks")
+BYSTANDERS = ("Wind Mage", "Lioness", "Undead Carrier", "Royal Guardian", "Ember Archer", "Citadel Archer")
+"""Cards with texts that wait for an attack or a move of their own, for their own turn, or for their player."""
 
 
 @st.composite
 def duels(draw: st.DrawFn) -> Situation:
-    """Attack Phases with one or two attackers near a wounded summoner."""
-    spaces = draw(st.lists(st.sampled_from(AROUND), min_size=1, max_size=2, unique=True))
-    board: dict[str, Any] = {
-        "a1": "Ret-Talus",
-        "d4": {"card": "Grognack", "player": "north", "damage": draw(st.integers(6, 9))},
-    }
+    """Attack Phases with one or two attackers near a wounded summoner, who may have somebody beside them."""
+    *spaces, beside = draw(st.lists(st.sampled_from(AROUND), min_size=2, max_size=3, unique=True))
+    hurt = {"card": draw(st.sampled_from(SUMMONERS)), "player": "north", "life": 10, "damage": draw(st.integers(6, 9))}
+    board: dict[str, Any] = {"a1": "Ret-Talus", "d4": hurt}
+    if draw(st.booleans()):
+        board[beside] = {"card": draw(st.sampled_from(BYSTANDERS)), "player": "north", "boost": draw(st.integers(0, 1))}
     for space in spaces:
         board[space] = {"card": draw(st.sampled_from(FIGHTERS)), "boost": draw(st.integers(0, 1)), "strength": 2}
     return position(phase="attack", board=board, players={"south": {"magic": 1}})
@@ -75,10 +86,33 @@ def duels(draw: st.DrawFn) -> Situation:
 @examples(15)
 @given(duels())
 def test_the_solver_agrees_with_trying_everything(duel: Situation) -> None:
-    """In small positions the probability found is that of plain exhaustive search."""
-    found = engine.solve(duel, WINS, budget=ENOUGH)
+    """In small positions the probability found is that of plain exhaustive search, and no ceiling lies below it."""
+    found, value = engine.solve(duel, WINS, budget=ENOUGH), exhaustive(duel, duel.turn)
     assert found.complete
-    assert found.probability.least == exhaustive(duel, duel.turn)
+    assert found.probability.least == value
+    assert chance_to_destroy_at_most(Table(duel), 1) >= value
+    if is_over_but_for_form(Table(duel)):
+        assert value == 0
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_text_that_waits_for_its_own_turn_hears_nothing_on_another(seed: int) -> None:
+    """Whoever attacks whom by the rules, and whatever that damages or destroys, on the other player's turn."""
+    here = Table(battles.battle(Random(seed)))
+    waiting = [
+        (effect, part)
+        for window in Window
+        for effect, part in here.texts().triggers(window)
+        if part.condition in OF_OWN_TURN and effect.controller != here.turn
+    ]
+    for square, unit in here.own_units():
+        for target in here.pieces():
+            made = Attack(unit, target, here.distance(unit.uid, target.uid) == 1, added=1, destroyed=True)
+            cause = Cause(CauseKind.ATTACK, "", controller=here.turn, piece=unit)
+            for piece, there in ((unit, square), (target, here.where[target.uid])):
+                occasion = last_state(Occurrence, piece, there, here)
+                occasion.attack, occasion.cause, occasion.amount, occasion.player = made, cause, 9, here.turn
+                assert not any(part.condition(effect.on(occasion)) for effect, part in waiting if part.condition)
 
 
 def test_an_action_that_goes_on_and_on_stops_with_the_budget() -> None:
@@ -159,6 +193,26 @@ def test_hope_is_bounded_where_only_attacks_count() -> None:
     assert chance_to_destroy_at_most(table(phase="attack", board=board, cards=moving), 1) == 0
     striking = {"Plain": {**plain["Plain"], "abilities": ["Frenzy"]}}
     assert chance_to_destroy_at_most(table(phase="attack", board=board, cards=striking), 1) == 1
+
+
+WAITING = {
+    "Frenzy": 0, "Sly": 0, "Mimic": 0, "Structural Shift": 0, "Imbued Strength": 0, "Imbued Life": 0, "Influence": 0,
+    "Smolder": 1, "Immolate": 1, "Divine Shield": 1,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("ability", "most"), WAITING.items())
+def test_what_waits_for_the_other_players_turn_lifts_no_bound(ability: str, most: int) -> None:
+    """Their own attack, move or turn; what answers to what happens to a card lifts it, and what begins that turn."""
+    board: dict[str, Any] = {
+        "a1": {"card": "Ret-Talus", "abilities": []},
+        "d4": {"card": "Grognack", "player": "north", "life": 7, "abilities": []},
+        "d3": {"card": "Plain", "player": "south"},
+        "f7": {"card": "Other", "player": "north"},
+    }
+    plain = {"class": "common unit", "life": 3, "strength": 2, "attack": "melee"}
+    cards = {"Plain": plain, "Other": {**plain, "abilities": [ability]}}
+    assert chance_to_destroy_at_most(table(phase="attack", board=board, cards=cards), 1) == most
 
 
 def test_a_turn_is_over_once_nothing_can_begin() -> None:

@@ -50,7 +50,7 @@ def reroll(step: Step) -> Doing:
 
     def does(effect: Effect) -> Resolution:
         if effect.occasion.reroll is not None:
-            yield from effect.occasion.reroll()
+            yield from effect.occasion.reroll(effect.occasion)
 
     return Doing(does, lambda effect: True)
 
