@@ -23,7 +23,7 @@ SECONDS ?=
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help serve pocket test test-fast test-deep check proof trials trial-api trial-clocks trial-disks trial-kills soak fuzz bench bench-clients bench-corpus bench-engine bench-growth bench-judge bench-ranking bench-search bench-solver operation wheel lock browser npm clean
+.PHONY: help serve pocket test test-fast test-deep check proof trials trial-api trial-clocks trial-disks trial-kills soak fuzz bench bench-clients bench-corpus bench-device bench-engine bench-growth bench-judge bench-ranking bench-search bench-solver operation wheel lock browser npm clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -51,7 +51,7 @@ check: $(DEVELOPMENT) ## lint, format, types and content
 	$(BIN)/mypy
 	$(BIN)/refsvc content check
 
-bench: bench-clients bench-corpus bench-engine bench-growth bench-judge bench-ranking bench-search bench-solver ## run every benchmark
+bench: bench-clients bench-corpus bench-device bench-engine bench-growth bench-judge bench-ranking bench-search bench-solver ## run every benchmark
 
 bench-clients: $(DEVELOPMENT) ## how long searches take beside 500 slow clients; CLIENTS=number for others
 	$(BIN)/python -m benchmarks.clients
@@ -84,6 +84,9 @@ fuzz: $(FUZZING) ## spoil inputs of every kind; SECONDS=20 for each, SEED=1, KEE
 
 bench-corpus: $(DEVELOPMENT) ## how long the content takes to load
 	$(BIN)/python -m benchmarks.corpus
+
+bench-device: $(DEVELOPMENT) browser npm ## how long a device takes without a network, beside the service; SLOWED=4 for a slower one
+	$(BIN)/python -m benchmarks.device
 
 bench-engine: $(DEVELOPMENT) ## how fast the engine answers, beside python-chess
 	$(BIN)/python -m benchmarks.engine

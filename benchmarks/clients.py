@@ -15,6 +15,7 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 SLOW = int(os.environ.get("CLIENTS", "500"))
 SECONDS = 10
@@ -26,7 +27,7 @@ BODY = b"POST /api/v1/scenarios/legal HTTP/1.1\r\nHost: x\r\nContent-Length: 100
 
 def main() -> None:
     """Prints the median and the slowest hundredth, with and without slow clients, and their ratio."""
-    with _serving() as port:
+    with tempfile.TemporaryDirectory() as data, serving(Path(data)) as port:
         _searches(port, seconds=2)
         alone = _searches(port)
         with _slow_clients(port):
@@ -101,15 +102,15 @@ def _send(one: socket.socket, what: bytes) -> None:
 
 
 @contextmanager
-def _serving() -> Iterator[int]:
-    """A server of its own, which counts no rates."""
-    with socket.socket() as free, tempfile.TemporaryDirectory() as data:
+def serving(data: Path, **settings: str) -> Iterator[int]:
+    """A server of its own over a data folder, which counts no rates."""
+    with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
         free.close()
-        settings = {**os.environ, "REFSVC_DATA": data, "REFSVC_API_RATE": "0"}
+        environment = {**os.environ, "REFSVC_DATA": str(data), "REFSVC_API_RATE": "0", **settings}
         command = [sys.executable, "-c", "from refsvc.cli import main; main()", "serve", "--port", str(port)]
-        process = subprocess.Popen(command, env=settings, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             _wait_for(port)
             yield port

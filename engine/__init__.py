@@ -34,7 +34,7 @@ from engine.first.edition import FirstEdition
 from engine.second.edition import SecondEdition
 from engine.values import seen
 from engine.values.actions import Action
-from engine.values.answers import Listing, Odds, Verdict, Why
+from engine.values.answers import Listing, Odds, Turned, Verdict, Why
 from engine.values.bounds import ACTIONS_LISTED, COURSES_FOLLOWED, POSITIONS_LOOKED_AT
 from engine.values.cards import AbilityNote, Card, Cards, Setup
 from engine.values.changes import Change
@@ -92,6 +92,7 @@ __all__ = [
     "Standing",
     "Statement",
     "Step",
+    "Turned",
     "Verdict",
     "Way",
     "Why",
@@ -140,8 +141,9 @@ def explain(position: Position, action: Action, *, resolving: Action | None = No
 def why(played: Play, asked: str | Action) -> tuple[Why, ...]:
     """Why something may be done, picked or happened after what was played, or why not.
 
-    Asked about an action, two spaces, a card and a space, an option of what waits for a decision, or an ability. Each
-    answer has every reason against it, or what makes it possible, and what would where that is one step away.
+    Asked about an action, two spaces, a card and a space, an option of what waits for a decision, an ability, or a card
+    and what it does at all. Each answer has every reason against it, or what makes it possible, and what would where
+    that is one step away; of another player's card, also what would hold in that player's turn.
     """
     return _rules(played.position).why(played, asked)
 

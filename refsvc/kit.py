@@ -33,6 +33,8 @@ class KitFile(NamedTuple):
     """The bytes that a browser fetches."""
     holds: int
     """The bytes that it has then."""
+    digest: str
+    """Changes with what is in it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,6 +45,10 @@ class Kit:
     """Changes with any of its files."""
     made_from: str
     """What it was made from: see `origin`."""
+    program: str
+    """Changes with the program in it and the Python that runs it."""
+    content: str
+    """Changes with the content in it."""
     made_on: str
     """The day, as YYYY-MM-DD."""
     files: Sequence[KitFile]
@@ -71,6 +77,11 @@ class Kit:
 def folder_in(data: Path) -> Path:
     """The folder of the kit in a data folder."""
     return data / FOLDER
+
+
+def digest_of(content: bytes) -> str:
+    """A short text that changes with what is in a file."""
+    return hashlib.sha256(content).hexdigest()[:16]
 
 
 def origin(version: str) -> str:

@@ -56,11 +56,15 @@ class Optional(NamedTuple):
 
     words: Words
     otherwise: Words
+    names: tuple[str, ...]
+    """Those in the words."""
 
     def chosen(self, values: Values) -> Words:
         """The words that stand there."""
-        names = [one.name for one in self.words if isinstance(one, Field)]
-        return self.words if all(values.get(name, "") != "" for name in names) else self.otherwise
+        for name in self.names:
+            if values.get(name, "") == "":
+                return self.otherwise
+        return self.words
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +103,12 @@ class Template:
         using = FILTERS if filters is None else filters
         said: list[str] = []
         for part in self._parts:
-            for one in part.chosen(values) if isinstance(part, Optional) else (part,):
-                said.append(one if isinstance(one, str) else one.shown(values, using))
+            if isinstance(part, str):
+                said.append(part)
+            elif isinstance(part, Field):
+                said.append(part.shown(values, using))
+            else:
+                said += [one if isinstance(one, str) else one.shown(values, using) for one in part.chosen(values)]
         return "".join(said)
 
     def sentence(self, values: Values, filters: Mapping[str, Filter] | None = None) -> str:
@@ -113,7 +121,9 @@ def _taken_apart(text: str) -> Iterator[str | Field | Optional]:
     start = 0
     for match in OPTIONAL.finditer(text):
         yield from _words(text[start : match.start()])
-        yield Optional(_words(match["with"]), _words(match["without"] or ""))
+        words = _words(match["with"])
+        names = tuple([one.name for one in words if isinstance(one, Field)])
+        yield Optional(words, _words(match["without"] or ""), names)
         start = match.end()
     yield from _words(text[start:])
 
@@ -167,10 +177,10 @@ FILTERS: Mapping[str, Filter] = {
 }
 """What a value can be turned into: `own` a possessive, `capital` a word with a capital, `symbols` a list in words,
 `any` a list of which one is picked, `article` words with “a” or “an” before them."""
-DICE, PHASE = "dice", "phase"
-"""The filters for the faces of a roll, and for a phase as it is written before the word Phase; whoever knows an edition
-brings them."""
-KNOWN_FILTERS = (*FILTERS, DICE, PHASE)
+DICE, PHASE, MOMENT = "dice", "phase", "moment"
+"""The filters for the faces of a roll, for a phase as it is written before the word Phase, and for a time of a player's
+turn; whoever knows an edition brings them."""
+KNOWN_FILTERS = (*FILTERS, DICE, PHASE, MOMENT)
 
 
 def joined(words: list[str]) -> str:

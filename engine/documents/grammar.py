@@ -16,7 +16,7 @@ from engine.documents.plain import shortened
 from engine.values.bounds import BRACKETS
 from engine.values.errors import NotUnderstood
 
-_PLAIN = re.compile(r"[A-Za-z0-9]|-(?![0-9])")
+_STRANGE = re.compile(r"[^A-Za-z0-9-]|-(?=[0-9])")
 _WORD = re.compile(r"(?:[A-Za-z0-9_-]|~[0-9a-f]{0,6}~)+")
 _ESCAPE = re.compile(r"~([0-9a-f]*)~")
 
@@ -28,11 +28,7 @@ def escaped(text: str) -> str:
     if text.isascii() and text.isdigit():
         # A whole number alone is a count, never a text.
         return f"~{ord(text[0]):x}~{text[1:]}"
-    written = [
-        "_" if letter == " " else letter if _PLAIN.match(text, place) else f"~{ord(letter):x}~"
-        for place, letter in enumerate(text)
-    ]
-    return "".join(written)
+    return _STRANGE.sub(lambda met: "_" if met[0] == " " else f"~{ord(met[0]):x}~", text)
 
 
 def packed(text: str) -> str:

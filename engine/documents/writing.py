@@ -24,7 +24,7 @@ class CardWriter:
         self.bases: dict[str, Card] = {}
         """What each card is called in the document, and the card that is meant by that."""
         self.defined: dict[str, dict[str, Any]] = {}
-        self._settle_names([replace(card, owner=None) for card in cards if card != UNKNOWN])
+        self._settle_names([_unmarked(card) for card in cards if card != UNKNOWN])
 
     def _settle_names(self, cards: Iterable[Card]) -> None:
         """Decide what each name means: the card of the reference, or else what most cards of that name are."""
@@ -48,7 +48,7 @@ class CardWriter:
 
     def card(self, card: Card) -> str | dict[str, Any]:
         """A card off the battlefield; its name alone where nothing else has to be said."""
-        stated = self.stated(replace(card, owner=None) if card.owner is not None else card)
+        stated = self.stated(_unmarked(card))
         if card.owner is not None:
             stated["owner"] = self.form.sides[card.owner]
         return short(stated)
@@ -137,6 +137,11 @@ def cards_of(position: Position, beside: Callable[[Any], Iterable[Card]]) -> Ite
     for one in position.lasting:
         if one.card is not None:
             yield one.card
+
+
+def _unmarked(card: Card) -> Card:
+    """The card, whoever's deck it is from."""
+    return card if card.owner is None else replace(card, owner=None)
 
 
 def _original(card: Card) -> Card | None:

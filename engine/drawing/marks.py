@@ -26,6 +26,7 @@ RINGS = {
     "chosen": "",
     "target": "",
     "attack": "",
+    "own": "7 5",
     "option": "9 6",
     "move": "",
     "summon": "",
@@ -39,6 +40,7 @@ CORNERED = frozenset({"target", "attack"})
 SIGNS = {
     "target": "mark-attack",
     "attack": "mark-attack",
+    "own": "mark-own",
     "option": "mark-option",
     "move": "mark-move",
     "summon": "mark-summon",

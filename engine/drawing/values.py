@@ -58,7 +58,7 @@ class Mark(NamedTuple):
     """A space that stands out.
 
     Its kind is ``chosen``, ``target``, ``option``, ``blocked``, or what is to be done there: ``move``, ``attack``,
-    ``summon``, ``build``, ``play``.
+    ``own`` (to attack a card of the same side), ``summon``, ``build``, ``play``.
     """
 
     square: Square

@@ -60,6 +60,20 @@ class AtWill(Generic[EffectT]):
         return [Use(square, name) for square, name in sorted(found)]
 
 
+def by_itself(ability: Ability[Any], player: str, own: Callable[[str], bool]) -> tuple[tuple[str, str], ...] | None:
+    """What is told of an ability that no player starts: its time, and who decides then. None if it always holds.
+
+    A time is told that is one of a turn of its ``player``, as ``own`` tells of a window; and a player who may refuse.
+    """
+    acting = [part for part in ability.parts if part.does is not None]
+    if not acting:
+        return None
+    windows = {str(part.window) for part in acting}
+    when = [("window", window) for window in windows if len(windows) == 1 and own(window)]
+    whose = [("player", player)] if any(part.optional for part in acting) else []
+    return (("ability", ability.name), *when, *whose)
+
+
 def _acting(table: Table[Any, Any], windows: Iterable[Code]) -> list[tuple[EffectT, Part[EffectT]]]:
     """The parts of texts in play that act in these windows."""
     in_force = table.in_force or table.texts()

@@ -14,7 +14,7 @@ from engine.effects.effect import Effect, Occurrence, Zone
 from engine.effects.moments import begin, cross, end
 from engine.effects.table import Table
 from engine.effects.trying import known, may_enable
-from engine.effects.watch import Became, SilenceCode, Silent, effect_apart
+from engine.effects.watch import SilenceCode, effect_apart
 from engine.values.cards import Piece
 from engine.values.codes import Code
 from engine.values.decisions import Answer, Choice, Decision, Named, Resolution
@@ -48,7 +48,7 @@ def triggered(
         if silence is None:
             pending.append((acting, part))
         elif table.watch is not None:
-            table.watch.silent.append(Silent(effect_apart(acting), part, silence))
+            table.watch.fell_silent(acting, part, silence)
     return pending
 
 
@@ -194,7 +194,7 @@ def _begin(effect: AnyEffect, part: Part[Any]) -> None:
     """Say that the effect resolves now, with the target that it has."""
     table, entry, target = effect.table, effect.table.laws.entry_of(part.window), effect.aim
     if table.watch is not None:
-        table.watch.became.append(Became(effect_apart(effect), part, EffectStep.EFFECT, (entry,)))
+        table.watch.came_of(effect, part, EffectStep.EFFECT, (entry,))
     if not table.listening:
         return
     if target is None or (table.steps and table.steps[-1].forced is not None):
@@ -265,7 +265,7 @@ def _indented(effect: AnyEffect, does: Callable[[Any], Resolution]) -> Resolutio
 def _note(effect: AnyEffect, part: Part[Any], code: Code, *entries: str, player: int | None = None) -> None:
     """Record what became of an effect."""
     if effect.table.watch is not None:
-        effect.table.watch.became.append(Became(effect_apart(effect), part, code, entries))
+        effect.table.watch.came_of(effect, part, code, entries)
     if effect.table.listening:
         _tell(effect, code, entries, player)
 

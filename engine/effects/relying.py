@@ -10,13 +10,15 @@ from dataclasses import dataclass, field
 from itertools import chain, islice
 from typing import Any, Protocol
 
+from engine.effects.abilities import Part
 from engine.effects.questions import Question
 from engine.effects.table import Table
-from engine.effects.watch import Watch
+from engine.effects.watch import Became, SilenceCode, Silent, Watch
 from engine.explore.replay import advance
 from engine.values.actions import Action, Attack, FromHand, WithCard
 from engine.values.bounds import COURSES_CONSULTED, WAYS_CONSULTED
 from engine.values.cards import Card
+from engine.values.codes import Code
 from engine.values.decisions import Answer, Resolution
 from engine.values.reasons import Caveat, Doubt
 from engine.values.standing import Standing
@@ -66,6 +68,14 @@ class Consulted(Watch):
             return answer
 
         return kept
+
+    def fell_silent(self, effect: Any, part: Part[Any], why: SilenceCode) -> None:
+        """Keeps that a text did not trigger, as it stands: nobody asks how anything was then."""
+        self.silent.append(Silent(effect, part, why))
+
+    def came_of(self, effect: Any, part: Part[Any], code: Code, entries: tuple[str, ...]) -> None:
+        """Keeps what became of a text, as it stands."""
+        self.became.append(Became(effect, part, code, entries))
 
     def consulted(self, effect: Any) -> None:
         """Keeps a text."""

@@ -341,7 +341,9 @@ class Table(Generic[PieceT, PlayerT]):
         other.board, other.ground, other.players = list(self.board), list(self.ground), list(self.players)
         other.facts, other.lasting, other.lost = set(self.facts), list(self.lasting), set(self.lost)
         other.where, other.doomed, other.steps, other.leant = dict(self.where), set(self.doomed), [], dict(self.leant)
-        other.in_force, other.trail, other.watch, other.course = None, None, None, None
+        # The cards stand as they do here, so the same texts are in force until something changes there.
+        other.in_force = None if self.in_force is None else type(self.in_force).on(other, self.in_force.in_force)
+        other.trail, other.watch, other.course = None, None, None
         other.listening, other.tried = False, True
         return other
 

@@ -73,6 +73,15 @@ class Watch:
     acting: tuple[Any, Part[Any]] | None = None
     """The effect that began to resolve last."""
 
+    def fell_silent(self, effect: Any, part: Part[Any], why: SilenceCode) -> None:
+        """Keeps that a text did not trigger, if it is the one that somebody asks about."""
+        if effect.name == self.name:
+            self.silent.append(Silent(effect_apart(effect), part, why))
+
+    def came_of(self, effect: Any, part: Part[Any], code: Code, entries: tuple[str, ...]) -> None:
+        """Keeps what became of a text that triggered or was started."""
+        self.became.append(Became(effect_apart(effect), part, code, entries))
+
     def keeping(self, effect: Any, question: Question[Any, ..., Any], given: Callable[..., Any]) -> Callable[..., Any]:
         """The same answer, kept each time it is given if it is that of the text that somebody asks about."""
         if effect.name != self.name:

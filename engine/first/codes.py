@@ -12,6 +12,8 @@ class ReasonCode(Code):
     ALREADY_CHOSEN_TO_ATTACK = "already-chosen-to-attack"
     ALREADY_CHOSEN_TO_MOVE = "already-chosen-to-move"
     ALREADY_DRAWN = "already-drawn"
+    ALWAYS_HOLDS = "always-holds"
+    """The ability is started by nobody: it holds all the time."""
     ATTACK_UNCONFIRMED = "attack-unconfirmed"
     CANNOT_ATTACK = "cannot-attack"
     CANNOT_ATTACK_THIS = "cannot-attack-this"

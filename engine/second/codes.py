@@ -11,6 +11,8 @@ class ReasonCode(Code):
 
     ALREADY_CHOSEN_TO_ATTACK = "already-chosen-to-attack"
     ALREADY_CHOSEN_TO_MOVE = "already-chosen-to-move"
+    ALWAYS_HOLDS = "always-holds"
+    """The ability is started by nobody: it holds all the time."""
     ATTACK_UNCONFIRMED = "attack-unconfirmed"
     ATTACKED_UNAIMED = "attacked-unaimed"
     BUILD_SPACE = "build-space"

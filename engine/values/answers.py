@@ -9,6 +9,7 @@ from engine.values.actions import Action
 from engine.values.boards import Square
 from engine.values.codes import Code
 from engine.values.decisions import Answer, Decision
+from engine.values.position import Position
 from engine.values.reasons import Caveat, Reason
 
 
@@ -49,6 +50,17 @@ class Asked(Code):
     """A text that holds all the time."""
 
 
+class Turned(NamedTuple):
+    """What would hold of an action in the turn of the player whose card it is about."""
+
+    position: Position
+    """The position as it would stand then, in the phase in which least stands against the action."""
+    reasons: tuple[Reason, ...]
+    """Everything against it then."""
+    entries: tuple[str, ...]
+    """The rules of that turn and of such an action."""
+
+
 class Why(NamedTuple):
     """Why something may be done or picked, or happens, or why not: it does when there is no reason against it."""
 
@@ -61,6 +73,8 @@ class Why(NamedTuple):
     nearest: tuple[Reason, ...] = ()
     """What would make it possible, where that is one step away."""
     caveats: tuple[Caveat, ...] = ()
+    turned: Turned | None = None
+    """What would hold in another player's turn, where it is about a card of theirs."""
 
 
 class Odds(NamedTuple):

@@ -12,6 +12,7 @@ from engine.why.meanings import Meaning
 from engine.why.nearest import nearest
 from engine.why.permits import permits
 from engine.why.terms import Terms
+from engine.why.turned import turned
 
 
 def why_action(terms: Terms, play: Play, action: Action) -> Why:
@@ -22,7 +23,8 @@ def why_action(terms: Terms, play: Play, action: Action) -> Why:
     if verdict.legal:
         return Why(Asked.ACTION, text, (), permits(terms, position, action), (), verdict.caveats)
     hints = _as_answer(play, action) if play.pending else nearest(terms, position, action, verdict.reasons)
-    return Why(Asked.ACTION, text, told_instead(terms, play, verdict.reasons), (), hints, verdict.caveats)
+    other = None if play.pending else turned(terms, position, action, verdict.reasons)
+    return Why(Asked.ACTION, text, told_instead(terms, play, verdict.reasons), (), hints, verdict.caveats, other)
 
 
 def why_meant(terms: Terms, play: Play, meant: Meaning) -> Why:

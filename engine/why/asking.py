@@ -11,15 +11,18 @@ from engine.values.answers import Spoken, Why
 from engine.values.boards import Square
 from engine.values.cards import Card
 from engine.values.decisions import Decision
+from engine.values.editions import EDITIONS
 from engine.values.errors import NotUnderstood
 from engine.values.position import Position
 from engine.why.acting import why_action, why_meant
+from engine.why.examples import unread
 from engine.why.meanings import Meaning, between
 from engine.why.named import mentioned, of_text
 from engine.why.nearest import at_space
 from engine.why.options import offered_as, picking, why_offered, why_picked
-from engine.why.places import place_named
+from engine.why.places import on_space, place_named
 from engine.why.terms import Terms
+from engine.why.unaimed import of_unaimed
 
 ASKING = frozenset(
     [
@@ -29,7 +32,6 @@ ASKING = frozenset(
 )  # fmt: skip
 """Words that only ask."""
 ARTICLES = frozenset(["a", "an", "the"])
-EXPECTED = "an action, two spaces, a card and a space, an option of what is asked now, or an ability"
 
 
 def why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
@@ -64,10 +66,10 @@ def _in_a_sentence(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
         yield from of_text(terms, play, named)
         return
     about = tuple(_of_held(terms, play, plain))
-    yield from about
     if not about and plain != asked.split():
         with suppress(NotUnderstood):
-            yield from _read(terms, play, " ".join(plain))
+            about = _read(terms, play, " ".join(plain))
+    yield from about or of_unaimed(terms, play, plain)
 
 
 def _plain(asked: str) -> list[str]:
@@ -101,13 +103,27 @@ def _of_line(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     if place is not None:
         decision = picking(play)
         if decision is None:
-            raise NotUnderstood(f"nothing is picked now, so “{asked}” alone asks nothing", expected=EXPECTED)
+            expected = f"what the card there is to do, such as “{asked} moves”"
+            raise NotUnderstood(f"nothing is picked now, so “{asked}” alone asks nothing", expected=expected)
         return (why_picked(terms, play, decision, place),)
-    action = _action(terms, play, asked)
-    found = why_action(terms, play, action)
-    by_itself = isinstance(action, Use) and any(one.code == terms.codes.not_at_will for one in found.reasons)
-    named = f"{action.name} {board.names[action.squares[0]]}" if by_itself else ""
-    return (found, *of_text(terms, play, named)) if by_itself else (found,)
+    return _of_action(terms, play, asked, _action(terms, play, asked))
+
+
+def _of_action(terms: Terms, play: Play, asked: str, action: Action) -> tuple[Why, ...]:
+    """What is said of the action that a line starts; of an ability that nobody starts, what that comes to."""
+    found, board = why_action(terms, play, action), play.position.geometry
+    if not isinstance(action, Use) or terms.codes.by_itself.isdisjoint([one.code for one in found.reasons]):
+        return (found,)
+    going = tuple(_of_going(terms, play, asked, action))
+    return going or (found, *of_text(terms, play, f"{action.name} {board.names[action.square]}"))
+
+
+def _of_going(terms: Terms, play: Play, asked: str, use: Use) -> Iterator[Why]:
+    """The move to the empty space to which a card is said to go by what it is able to: “climbs to e5”."""
+    aimed = EDITIONS[play.position.edition].spoken(asked, play.cards, play.position).answers
+    place = place_named(terms, play.position.geometry, aimed[0]) if len(aimed) == 1 else None
+    if place is not None and not on_space(terms, terms.rules.table(play.position), place):
+        yield from (why_meant(terms, play, one) for one in between(terms, play.position, use.square, place))
 
 
 def _aimed(play: Play, asked: str) -> Spoken | None:
@@ -148,7 +164,7 @@ def _action(terms: Terms, play: Play, asked: str) -> Action:
     except NotUnderstood as error:
         if error.candidates or _starts(terms, asked):
             raise
-        raise NotUnderstood(f"“{asked}” names nothing that can be asked about", expected=EXPECTED) from None
+        raise unread(asked, play.position) from None
 
 
 def _of_pointing(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
@@ -167,7 +183,7 @@ def _of_pointing(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
         return
     card = None if play.cards is None else play.cards.find(of)
     if card is None:
-        yield why_action(terms, play, _spoken(play, asked, of))
+        yield from _of_action(terms, play, asked, _spoken(play, asked, of))
         return
     held = any(one.name == card.name for one in play.position.players[play.position.turn].hand)
     standing = [] if held else _standing(play.position, card)

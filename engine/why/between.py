@@ -43,6 +43,7 @@ def kept_from_it(effect: Texts, possible: Callable[[Texts], Any]) -> tuple[Text,
         muted = Muted(source.piece.uid, source.ability.name)
         without = effect_apart(effect)
         without.table.muted = muted
+        without.table.rearranged()
         if possible(without):
             square = effect.table.where.get(source.piece.uid)
             found.append(Text(muted, source.ability.entry, source.piece.card.name, square))

@@ -20,6 +20,8 @@ class WhyCode(Code):
     LEGAL_WITHOUT_TEXT = "legal-without-text"
     LEGAL_FROM = "legal-from"
     LEGAL_TARGETS = "legal-targets"
+    LEGAL_OWN_TARGETS = "legal-own-targets"
+    """No enemy is among the cards that the unit could attack."""
     LEGAL_WAY = "legal-way"
     LEGAL_ENDS = "legal-ends"
     LEGAL_SPACES = "legal-spaces"

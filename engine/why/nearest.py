@@ -92,21 +92,24 @@ def from_elsewhere(terms: Terms, position: Position, action: Attack | Use) -> It
 
 
 def _at_another(terms: Terms, position: Position, action: Attack) -> Iterator[Reason]:
-    """Cards that the unit could attack instead: enemies, if there are any."""
+    """Cards that the unit could attack instead: enemies, or else that there are only friendly ones."""
     table = terms.rules.table(position)
     unit = table.board[action.square]
     if unit is None:
         return
-    legal = [
-        (one, table.where[one.uid])
+    legal = {
+        table.where[one.uid]: one
         for one in terms.reached(table, unit)
         if table.where[one.uid] != action.target and _may_attack(terms, position, action, table.where[one.uid])
-    ]
-    friends = position.geometry.seating.friends
-    enemies = [(one, square) for one, square in legal if not friends(one.controller, unit.controller)]
-    found = sorted({square for _, square in enemies or legal})
-    if found:
-        yield Reason(WhyCode.LEGAL_TARGETS, (), tuple(found[:SPACES_NAMED]), (unit.card.name,))
+    }
+    friends, unit_named = position.geometry.seating.friends, (("unit", unit.card.name),)
+    enemies = sorted(square for square, one in legal.items() if not friends(one.controller, unit.controller))
+    squares = tuple((enemies or sorted(legal))[:SPACES_NAMED])
+    names = tuple([legal[square].card.name for square in squares])
+    if enemies:
+        yield Reason(WhyCode.LEGAL_TARGETS, (), squares, names, unit_named)
+    elif legal:
+        yield Reason(WhyCode.LEGAL_OWN_TARGETS, (), squares, names, unit_named)
 
 
 def _may_attack(terms: Terms, position: Position, action: Attack, target: Square) -> bool:

@@ -21,6 +21,8 @@ from engine.values.position import Fact
 ValueT = TypeVar("ValueT")
 NOWHERE: Final = 99
 """Stands for the distance of a card that was not on the battlefield."""
+PRINTED = tuple([one.name for one in fields(Card) if one.init])
+"""The facts of which a card is made."""
 
 
 class Role(Code):
@@ -56,8 +58,7 @@ class HeardBoard(Board):
     def __init__(self, board: Board, hearing: Hearing) -> None:
         self.__dict__.update(board.__dict__)
         self._board = board
-        rows = [Distances(one, here, hearing) for here, one in enumerate(board.distance)]
-        self.__dict__["distance"] = tuple(rows)
+        self.__dict__["distance"] = Rows.heard(board.distance, hearing)
 
     def within(self, square: Square, spaces: int) -> tuple[Square, ...]:
         """The spaces at most so many spaces away."""
@@ -66,6 +67,22 @@ class HeardBoard(Board):
     def line(self, start: Square, end: Square) -> tuple[Square, ...] | None:
         """The spaces between two of a straight line."""
         return self._board.line(start, end)
+
+
+class Rows(tuple[tuple[int, ...], ...]):
+    """The distances between all spaces, heard by the space from which somebody measures."""
+
+    hearing: Hearing
+
+    @classmethod
+    def heard(cls, rows: Iterable[tuple[int, ...]], hearing: Hearing) -> Rows:
+        """The same distances, heard."""
+        made = cls(rows)
+        made.hearing = hearing
+        return made
+
+    def __getitem__(self, here: Any) -> Any:
+        return Distances(super().__getitem__(here), here, self.hearing)
 
 
 class Distances(tuple[int, ...]):
@@ -273,10 +290,10 @@ class StandIns:
         about = Question(Word.KIND, piece.card.name, () if square is None else (square,), role)
         return piece._replace(
             card=self.card(piece.card, about),
-            tokens=number(self.hearing, about._replace(word=Word.TOKENS), piece.tokens),
-            damage=number(self.hearing, about._replace(word=Word.DAMAGE), piece.damage),
-            owner=number(self.hearing, about._replace(word=Word.PLAYER, detail="owner"), piece.owner),
-            controller=number(self.hearing, about._replace(word=Word.PLAYER), piece.controller),
+            tokens=number(self.hearing, about, piece.tokens, word=Word.TOKENS),
+            damage=number(self.hearing, about, piece.damage, word=Word.DAMAGE),
+            owner=number(self.hearing, about, piece.owner, word=Word.PLAYER, detail="owner"),
+            controller=number(self.hearing, about, piece.controller, word=Word.PLAYER),
         )
 
     def named(self, piece: Any) -> Any:
@@ -294,8 +311,8 @@ class StandIns:
 
         classes = Classes(card.classes)
         classes.heard = lambda word, answer: hears(Word.KIND, word, answer)
-        price = None if card.cost is None else number(self.hearing, about._replace(word=Word.COST), card.cost)
-        printed = {one.name: getattr(card, one.name) for one in fields(Card) if one.init}
+        price = None if card.cost is None else number(self.hearing, about, card.cost, word=Word.COST)
+        printed = {name: getattr(card, name) for name in PRINTED}
         heard = HeardCard(**{**printed, "classes": classes, "cost": price})
         object.__setattr__(heard, "hears", hears)
         object.__setattr__(heard, "role", about.role)
@@ -309,7 +326,7 @@ class StandIns:
 
     def of_attack(self, what: str, piece: Piece, value: int) -> Number:
         """Something of an attack, heard."""
-        return number(self.hearing, self.about(Word.ATTACK, piece)._replace(role=what), value)
+        return number(self.hearing, self.about(Word.ATTACK, piece), value, role=what)
 
     def cause(self, cause: Cause) -> Cause:
         """What brings a change about."""
@@ -323,12 +340,12 @@ class StandIns:
         piece = None if occasion.piece is None else self.piece(occasion.piece, Role.SUBJECT)
         about = Question(Word.WITHIN) if piece is None else self.about(Word.WITHIN, piece)
         around = Around(occasion.around)
-        around.asked = lambda uid, distance: number(self.hearing, about._replace(origin=uid), distance)
+        around.asked = lambda uid, distance: number(self.hearing, about, distance, origin=uid)
         attack, player = occasion.attack, occasion.player
         made = self.occurrence_type(**{one.name: getattr(occasion, one.name) for one in fields(type(occasion))})
         made.hearing, made.piece, made.around = self.hearing, piece, around
         made.cause = None if occasion.cause is None else self.cause(occasion.cause)
-        made.amount = number(self.hearing, about._replace(word=Word.AMOUNT), occasion.amount)
+        made.amount = number(self.hearing, about, occasion.amount, word=Word.AMOUNT)
         made.player = None if player is None else number(self.hearing, Question(Word.PLAYER), player)
         made.attack = None if attack is None else self.attack(attack)
         return made
@@ -368,11 +385,14 @@ def _decides(piece: Piece) -> bool:
     return isinstance(piece.card, HeardCard) and piece.card.role is not Role.BOARD
 
 
-def number(hearing: Hearing, question: Question, value: int) -> Number:
-    """A number that asks this question when it is compared."""
+def number(hearing: Hearing, about: Question, value: int, **asked: Any) -> Number:
+    """A number that asks this question when it is compared; ``asked`` is what it asks otherwise than ``about``.
+
+    Few of the numbers are ever compared, so the question is put together only then.
+    """
 
     def heard(how: str, bound: int, answer: bool) -> bool:
-        return hearing.ask(question._replace(number=value, bound=bound, how=how), answer)
+        return hearing.ask(about._replace(number=value, bound=bound, how=how, **asked), answer)
 
     return Number(int(value), heard)
 

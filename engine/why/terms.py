@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from engine.documents.tongue import Tongue
@@ -63,7 +64,9 @@ class Codes(NamedTuple):
     no_card: Code
     not_empty: Code
     no_such_ability: Code
-    not_at_will: Code
+    not_yours: Code
+    by_itself: frozenset[Code]
+    """Those that no player starts an ability."""
     wrong_phase: Code
     """An ability may be used in another phase."""
     too_little_magic: Code
@@ -218,6 +221,11 @@ class OwnTerms(Generic[TableT]):
     def with_magic(self, position: Any, magic: int) -> Position:
         """The position with so much magic of the active player's."""
         raise NotImplementedError
+
+    def in_turn_of(self, position: Any, player: int, phase: str) -> Any:
+        """The same cards in a phase of a player's turn, of which nothing has been done; what ends before it is over."""
+        kept = tuple([one for one in position.lasting if one.until not in (None, player)])
+        return replace(position, turn=player, phase=phase, facts=frozenset(), lasting=kept, used=(0, 0))
 
     def besides(self, table: TableT, action: Action) -> Iterator[Reason]:
         """What of a legal action somebody may not see who asks why it is."""

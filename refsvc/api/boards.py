@@ -54,7 +54,7 @@ ASKED: Schema = {
     "type": "string",
     "description": "An action such as `attack d3 d5`, or as people speak; two spaces (`d3 d5`); a card in hand and a "
     "space (`Gate c2`); an option of what waits for a decision; an ability, perhaps with the space of its card "
-    "(`Engage d4`).",
+    "(`Engage d4`); what a card may do at all (`Why can Sneeks not attack?`).",
 }
 
 
@@ -69,13 +69,14 @@ ASKED: Schema = {
 def why(body: Any) -> WhyAnswer:
     """Why what is `asked` about may be done or picked, or happened, after `do`: each thing that may be meant.
 
-    With every reason against it, or what makes it possible, and what would where that is one step away.
+    With every reason against it, or what makes it possible, and what would where that is one step away. Of a card of
+    another player's, what would hold in that player's turn is told as well.
     """
     asked = asked_of(body, ("asked",))
     with as_problems():
         line = engine.plain.text(asked.beside.get("asked"), "asked")
         played = played_of(asked.case)
-        with as_problems(where="asked"):
+        with as_problems(where="asked", named=False):
             return reference().why(asked.case, line, played=played)
 
 

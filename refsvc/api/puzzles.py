@@ -154,6 +154,7 @@ def puzzle_document_schema() -> dict[str, Any]:
         "action": "",
         "action_in_words": "",
         "goal": [],
+        "goal_in_words": "",
         "played": False,
         "pick": "one",
         "options": [{"key": "a", "text": "No", "entry": None}, {"key": "b", "text": "Yes", "entry": None}],

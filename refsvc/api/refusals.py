@@ -55,12 +55,12 @@ REFUSALS: Mapping[type[Exception], Refusal] = {
 
 @contextmanager
 def as_problems(
-    position: engine.Position | None = None, where: str = "", case: engine.Case | None = None
+    position: engine.Position | None = None, where: str = "", case: engine.Case | None = None, *, named: bool = True
 ) -> Iterator[None]:
     """Turns what is refused, in reading, by the engine or by the store, into a problem.
 
     `position` is that in which something is asked, `where` the place that asks it, else what the refusal names; `case`
-    is that whose lines are played.
+    is that whose lines are played. Unless the place is `named`, it stands beside what is told alone.
     """
     try:
         yield
@@ -68,10 +68,12 @@ def as_problems(
         line = f"do[{error.number}]" if case is None else case.line_at(error.number)
         raise problem_of(error.error, error.position, line) from None
     except tuple(REFUSALS) as error:
-        raise problem_of(error, position, where) from None
+        raise problem_of(error, position, where, named=named) from None
 
 
-def problem_of(error: Exception, position: engine.Position | None = None, where: str = "") -> Problem:
+def problem_of(
+    error: Exception, position: engine.Position | None = None, where: str = "", *, named: bool = True
+) -> Problem:
     """The problem that says what was refused: where, and every reason against it."""
     refusal = _refusal(error)
     match error:
@@ -81,7 +83,8 @@ def problem_of(error: Exception, position: engine.Position | None = None, where:
             line = f"line {error.line}" if error.line else ""
             return _unread(refusal, error.problem, ", ".join(filter(None, [line, error.where])), error.expected)
         case engine.NotUnderstood():
-            return _unread(refusal, error.problem, error.where or where, error.expected, error.candidates)
+            at = error.where or where
+            return _unread(refusal, error.problem, at, error.expected, error.candidates, named=named or at != where)
         case engine.IllegalAction():
             words, said = reference().judge.words, reference().judge.refusal(error, position)
             against: list[Fault] = [
@@ -113,13 +116,15 @@ def _refusal(error: Exception) -> Refusal:
     return next(REFUSALS[kind] for kind in type(error).__mro__ if kind in REFUSALS)
 
 
-def _unread(refusal: Refusal, problem: str, where: str, expected: str, candidates: tuple[str, ...] = ()) -> Problem:
+def _unread(
+    refusal: Refusal, problem: str, where: str, expected: str, candidates: tuple[str, ...] = (), *, named: bool = True
+) -> Problem:
     """The problem of what does not say what it should; ``candidates`` would be understood in its place."""
     hint = f" (expected {expected})" if expected else ""
     fault: Fault = {"where": where or "body", "message": f"{problem}{hint}"}
     if expected:
         fault["expected"] = [expected]
-    at = f"{where}: " if where else ""
+    at = f"{where}: " if where and named else ""
     return Problem(*refusal, f"{at}{problem}{hint}", errors=[fault], suggestions=candidates)
 
 

@@ -123,6 +123,8 @@ class Contents:
     editions: Editions
     synonyms: Mapping[str, tuple[str, ...]]
     """Words of the rules, each with the words that players use for it."""
+    described: Mapping[str, tuple[str, ...]]
+    """What players say for a card, an ability or a faction whose name they don't know, by its id."""
     english: Mapping[str, str]
     """Stems of English words that are near words of the game and are none of them, by their first letter."""
     speech: Mapping[str, Mapping[str, tuple[str, ...]]]

@@ -25,6 +25,7 @@ from refsvc.corpus.plain import (
     shown_values,
     words_for,
 )
+from refsvc.corpus.sentences import sentences
 
 Json = dict[str, Any]
 KIND, CARD = "kind", "card"
@@ -48,6 +49,25 @@ class Shown:
     url: Annotated[str, "Its page on this site."]
     html: Annotated[str, "The text as HTML, with its links."]
     relations: Annotated[Mapping[str, tuple[Link, ...]], "What it is related to, by the kind of relation."]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sentence:
+    """A sentence of a text; of a list in it, one of an item, or the words that lead in to it."""
+
+    text: Annotated[str, "In our own words, as Markdown."]
+    rests_on: Annotated[tuple[Link, ...], "Rules that decide it; none where the ruling itself is what says so."]
+
+
+@dataclass(frozen=True, kw_only=True)
+class EntryShown(Shown):
+    """What is shown of an entry beyond its own fields."""
+
+    sentences: Annotated[
+        tuple[Sentence, ...],
+        "The text of what other rules decide, sentence for sentence in order; empty where it is not told which of them "
+        "each rests on.",
+    ]
 
 
 class AnswerField(NamedTuple):
@@ -84,6 +104,8 @@ def whole(corpus: Corpus, item: Item) -> Json:
         html=corpus.renderer.page(item),
         relations={name: corpus.links(ids) for name, ids in related.items() if ids},
     )
+    if isinstance(item, Entry):
+        shown = EntryShown(**vars(shown), sentences=_sentences(corpus, item))
     return {**plain(item, Item), **plain(shown), **_own(item)}
 
 
@@ -93,7 +115,8 @@ def answer_fields(kind: type) -> tuple[AnswerField, ...]:
         return tuple(_answer_fields(kind, shown_fields(kind)))
     every_item = [one for one in shown_fields(Item) if one.attribute != KIND]
     own_kind = [one for one in fields_of(kind) if one.attribute == KIND]
-    shown = _answer_fields(kind, (*own_kind, *every_item, *shown_fields(Shown)))
+    beyond = EntryShown if issubclass(kind, Entry) else Shown
+    shown = _answer_fields(kind, (*own_kind, *every_item, *shown_fields(beyond)))
     if issubclass(kind, Card):
         return (*shown, AnswerField(CARD, Figures, "", True))
     return (*shown, *_answer_fields(kind, own_fields(kind)))
@@ -124,6 +147,12 @@ def source_of(corpus: Corpus, item: Item) -> Source | None:
     if document is None or not isinstance(item, Entry):
         return document
     return Passage(**vars(document), section=item.section, page=item.page)
+
+
+def _sentences(corpus: Corpus, entry: Entry) -> tuple[Sentence, ...]:
+    told = entry.each_rests_on
+    texts = sentences(entry.text) if told else ()
+    return tuple(Sentence(text=text, rests_on=corpus.links(ids)) for text, ids in zip(texts, told, strict=True))
 
 
 def _own(item: Item) -> Json:

@@ -8,6 +8,7 @@ from typing import Annotated, Literal, get_args
 from refsvc.corpus.abilities import Ability, Fact
 from refsvc.corpus.plain import GIVEN, HIDDEN, INHERITED, SPREAD, Label, Mark, Named, OneOf, OrNull, Written, called
 from refsvc.corpus.problems import Origin
+from refsvc.corpus.sentences import sentences
 from refsvc.corpus.standing import CardFact, FactionFact, Standing, Standings, least, stands
 
 Edition = Literal["1e", "2e"]
@@ -116,7 +117,7 @@ class Entry(Item):
     answer: str = ""
     decided_by: Annotated[tuple[str, ...], HIDDEN] = ()
     each_decided_by: Annotated[tuple[tuple[str, ...], ...], HIDDEN] = ()
-    """For each sentence of the text, in order, the ids among ``decided_by`` that it rests on."""
+    """For each of several sentences of the text, in order, the ids among ``decided_by`` that it rests on."""
     faction: str = ""
     cards: Annotated[tuple[str, ...], HIDDEN] = ()
     """Names of cards and abilities involved, as written."""
@@ -146,6 +147,12 @@ class Entry(Item):
 
     def _identifier(self) -> str:
         return self.origin.file.removesuffix(".md")
+
+    @property
+    def each_rests_on(self) -> tuple[tuple[str, ...], ...]:
+        """What each sentence of the text rests on, in order, a single one on all; empty where that is not told."""
+        alone = self.decided_by and len(sentences(self.text)) == 1
+        return (self.decided_by,) if alone else self.each_decided_by
 
     @property
     def phrasings(self) -> tuple[str, ...]:

@@ -1,24 +1,50 @@
 """The sentences of a text, each of which may rest on rules of its own."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator, Sequence
 
-_END = re.compile(r"(?<=[.!?])\s+(?=[A-Z“])")
-_BLOCK = re.compile(r"^\s*(?:[-*+]|\d+\.|\||#|>)\s*", re.MULTILINE)
+_ELSE = re.compile(r"^\s*[|#>]", re.MULTILINE)
+"""How a row of a table, a heading and a quotation begin."""
+_PARAGRAPH = re.compile(r"(?:[ \t]*\S.*\n?)+")
+_ITEM = re.compile(r"^[ \t]*(?:[-*+]|\d+\.)[ \t]+", re.MULTILINE)
+_WORDS = re.compile(r"\S(?:.*\S)?", re.DOTALL)
+_END = re.compile(r"[.!?](?:[”\"’)_]|\*(?!\*))*(?=\s+(?:[“\"(*_]*[A-Z0-9]|\[))")
+"""Where a sentence ends and another begins. A few words in bold with a full stop head the sentence behind them."""
 
 
 def sentences(text: str) -> tuple[str, ...]:
-    """The sentences of a text in paragraphs, in order; none of one with lists or tables, which has other parts."""
-    if _BLOCK.search(text):
-        return ()
-    return tuple(one for one in _END.split(text.strip()) if one)
+    """The sentences of a text in paragraphs and lists, in order; none of one with tables, which has other parts.
+
+    A list falls into those of its items, and what leads in to it is one of its own, though it ends with a colon.
+    """
+    return tuple(" ".join(text[start:end].split()) for start, end in _spans(text))
 
 
-def with_ends(text: str, ends: tuple[str, ...]) -> str:
+def with_ends(text: str, ends: Sequence[str]) -> str:
     """The text with something behind each of its sentences."""
-    rest, told = text.strip(), ""
-    for sentence, end in zip(sentences(text), ends, strict=True):
-        before, found, rest = rest.partition(sentence)
-        told += before + found + end
-    return told + rest
+    told, done = "", 0
+    for (_, end), behind in zip(_spans(text), ends, strict=True):
+        told += text[done:end] + behind
+        done = end
+    return told + text[done:]
+
+
+def _spans(text: str) -> Iterator[tuple[int, int]]:
+    """Where each sentence begins and ends."""
+    if _ELSE.search(text):
+        return
+    for start, end in _blocks(text):
+        for stop in (*(found.end() for found in _END.finditer(text, start, end)), end):
+            if words := _WORDS.search(text, start, stop):
+                yield words.span()
+            start = stop
+
+
+def _blocks(text: str) -> Iterator[tuple[int, int]]:
+    """Where each paragraph begins and ends, and what each item of a list says, at whatever depth."""
+    for paragraph in _PARAGRAPH.finditer(text):
+        start, end = paragraph.span()
+        # As in Markdown, what begins with an item is a list: the number of a wrapped line makes none.
+        items = list(_ITEM.finditer(text, start, end)) if _ITEM.match(text, start, end) else []
+        starts = [one.end() for one in items] or [start]
+        yield from zip(starts, (*(one.start() for one in items[1:]), end), strict=True)

@@ -51,7 +51,7 @@ from refsvc.judge.asked import AskedAnswer, ask, is_action, is_asked
 from refsvc.judge.beginnings import Deck
 from refsvc.judge.both import BothAnswer, InEdition
 from refsvc.judge.cards import cards_of
-from refsvc.judge.compared import BranchAnswer, CompareAnswer, ComparedOutcome, ForkAnswer, TextTold
+from refsvc.judge.compared import BranchAnswer, CompareAnswer, ComparedOutcome, ForkAnswer, TermTold, TextTold
 from refsvc.judge.figures import Figure, figures
 from refsvc.judge.forms import Form, form_of
 from refsvc.judge.judge import NO_POLICY, REST, Asked, Judge, Policy, position_of
@@ -137,6 +137,7 @@ __all__ = [
     "StartAnswer",
     "StepAnswer",
     "Tally",
+    "TermTold",
     "TextTold",
     "TextsAnswer",
     "WhyAnswer",

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Annotated, Any
 
 CUT = "What cut it: bound, time, asker (who no longer waited) or depth; empty where nothing did."
@@ -527,9 +528,15 @@ def as_data(answer: Any) -> Any:
         return [as_data(value) for value in answer]
     if isinstance(answer, Mapping):
         return {key: as_data(value) for key, value in answer.items()}
-    if is_dataclass(answer) and not isinstance(answer, type):
-        return {field.name: as_data(getattr(answer, field.name)) for field in fields(answer)}
-    return answer
+    kind: Any = type(answer)
+    names = _fields(kind)
+    return {name: as_data(getattr(answer, name)) for name in names} if names else answer
+
+
+@cache
+def _fields(kind: Any) -> tuple[str, ...]:
+    """The names of what an answer of a kind holds; none of what is no answer."""
+    return tuple([field.name for field in fields(kind)]) if is_dataclass(kind) else ()
 
 
 def percent(probability: Fraction) -> str:

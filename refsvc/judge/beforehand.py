@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING
 
 import engine
-from refsvc.judge.compared import TextTold
+from refsvc.judge.answers import Cited
+from refsvc.judge.compared import TermTold, TextTold
 from refsvc.words import Words
 
 if TYPE_CHECKING:
     from refsvc.corpus import Ability, Card, Corpus
 
+GLOSSARY = ("glossary", "term")
+"""The kinds of the entries that explain words of the game."""
 MOST_TOLD = 4
 """How many texts are told: more nobody reads before what comes of them."""
 
@@ -57,9 +60,20 @@ def _told(text: str, bearer: str, cards: dict[str, Card], corpus: Corpus, words:
         name=text,
         of=of,
         says=says,
+        terms=tuple(_terms(says, home, corpus)),
         taken=words.said("taken-for-granted", taken=taken) if taken else "",
         url=_page(home, text, corpus),
     )
+
+
+def _terms(says: str, card: Card, corpus: Corpus) -> Iterator[TermTold]:
+    """The words of a card's text that the glossary of its edition explains, each where it stands first."""
+    known: set[str] = set()
+    for found in corpus.names.in_text(says, card.edition, card.faction):
+        item = found.item
+        if item.kind in GLOSSARY and item.id not in known:
+            known.add(item.id)
+            yield TermTold(says[found.start : found.end], Cited(item.id, item.title, item.url))
 
 
 def _own(card: Card, text: str) -> list[Ability]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 import engine
 from refsvc.corpus import Sayer
 from refsvc.judge.answers import AbilityView, CardView, EventView, PlayerView, PositionView, SpaceView
-from refsvc.words import Words, class_line
+from refsvc.words import Sentences, Words, class_line
 
 if TYPE_CHECKING:
     from refsvc.corpus import Corpus
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 RANKS = ("summoner", "champion", "event", "structure")
 CARD = "card"
 """The kind of the items that are cards."""
+Spaces = dict[tuple[engine.seen.CardSeen, str], SpaceView]
+"""Cards on the board as they are shown, by how they look and what is said of them."""
 UNKNOWN = "?"
 """The name of a card of which only the back is seen."""
 
@@ -34,8 +37,17 @@ class Board:
 
     def view(self, position: engine.Position) -> PositionView:
         """All that is to be seen of a position."""
+        (seen,) = self.views([position])
+        return seen
+
+    def views(self, positions: Iterable[engine.Position]) -> list[PositionView]:
+        """The same of several of one game: a card that looks alike in all of them is shown once."""
+        known, spaces = Sentences(), Spaces()
+        return [self._view(position, known, spaces) for position in positions]
+
+    def _view(self, position: engine.Position, known: Sentences, spaces: Spaces) -> PositionView:
         seen = position.view
-        told, board = self.words.told(position, view=seen), position.geometry
+        told, board = self.words.told(position, view=seen, known=known), position.geometry
         return PositionView(
             turn=position.sides[position.turn],
             phase=position.phase,
@@ -45,7 +57,10 @@ class Board:
             rows=tuple(range(board.rows, 0, -1)),
             phases=engine.EDITIONS[position.edition].phases,
             spaces=tuple(
-                [self._space(position, one, told.cards.get(one.place) or told.cards[one.space]) for one in seen.cards]
+                [
+                    self._shared(spaces, position, one, told.cards.get(one.place) or told.cards[one.space])
+                    for one in seen.cards
+                ]
             ),
             players=tuple(
                 [
@@ -77,6 +92,12 @@ class Board:
             lies=rules.lies(one),
             played=not rules.unplayed(one),
         )
+
+    def _shared(self, spaces: Spaces, position: engine.Position, seen: engine.seen.CardSeen, words: str) -> SpaceView:
+        key = seen, words
+        if key not in spaces:
+            spaces[key] = self._space(position, *key)
+        return spaces[key]
 
     def _space(self, position: engine.Position, seen: engine.seen.CardSeen, words: str) -> SpaceView:
         card = seen.card

@@ -56,12 +56,21 @@ class BranchAnswer:
 
 
 @dataclass(frozen=True, slots=True)
+class TermTold:
+    """A word of the game in a text, and where it is explained."""
+
+    word: Annotated[str, "As it stands in the text; of several, the first."]
+    entry: Cited
+
+
+@dataclass(frozen=True, slots=True)
 class TextTold:
     """What a text says that takes part."""
 
     name: str
     of: Annotated[str, "The card that has it, and the one through which it does; empty for the text of an event."]
     says: Annotated[str, "The text in our words."]
+    terms: Annotated[tuple[TermTold, ...], "The words of the game in it, each once, in the order of the text."]
     taken: Annotated[str, "What is taken for granted, in a sentence; empty where the sources state all of it."]
     url: Annotated[str, "Path of its page on the site."]
 

@@ -28,6 +28,8 @@ WAYS_RECALLED = 32
 To = engine.Fork | int | None
 Stop = tuple[str, int]
 """A card, and a space on which it stands for a while."""
+Changes = tuple[engine.Change, ...]
+"""What is otherwise than before."""
 Ways = dict[int, frozenset[tuple[Stop, ...]]]
 """To each end, where cards come on each way there."""
 
@@ -42,14 +44,15 @@ class Onward(NamedTuple):
 
 
 class Ends:
-    """Tells of the ends of one tree; a set of them is a bit for each by its place."""
+    """Tells of the ends of one tree, each with its changes; a set of them is a bit for each by its place."""
 
-    def __init__(self, found: engine.Outcomes[Any], position: engine.Position, words: Words) -> None:
+    def __init__(
+        self, found: engine.Outcomes[Any], position: engine.Position, words: Words, changes: Sequence[Changes]
+    ) -> None:
         self._position, self.words = position, words
         place = position.geometry.square
         self.stood = tuple([(one.card.name, place(one.space)) for one in position.view.cards])
         """The cards before it, each with its space."""
-        changes = [one.seen.changes_since(position) for one in found.outcomes]
         shared = set(changes[0]).intersection(*changes) if changes else set()
         self._changes = changes
         self.own = [[one for one in changed if one not in shared] for changed in changes]

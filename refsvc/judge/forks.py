@@ -17,6 +17,7 @@ from refsvc.judge.comparing import ORDERS
 from refsvc.judge.difference import Difference
 from refsvc.judge.ends import Ends, forks_from
 from refsvc.judge.idle import Idle, to_the_end
+from refsvc.judge.listed import Listed
 from refsvc.judge.parts import Made, Parts
 from refsvc.judge.ranking import Ranking
 from refsvc.judge.rolls import rolled
@@ -51,13 +52,13 @@ class Tree(NamedTuple):
     """What stands behind all that happens on any of the ways."""
 
 
-def tree(found: engine.Outcomes[Any], play: engine.Play, words: Words, parts: Parts, records: Sequence[str]) -> Tree:
+def tree(found: engine.Outcomes[Any], play: engine.Play, words: Words, parts: Parts, listed: Listed) -> Tree:
     """The tree of all that was found to come of an action; as far as there is room, what is decided first.
 
-    ``records`` is what tells outcomes from others whose board is the same, in their order.
+    ``listed`` is what tells its outcomes apart.
     """
     root = _settled(found, found.tree)
-    growing = _Growing(found, play, words, parts, records)
+    growing = _Growing(found, play, words, parts, listed)
     telling, happened = growing.telling, root.happened.steps
     named = play.done[-1].action.name
     so_far = (*growing.decided(), *telling.sentences(happened))
@@ -97,11 +98,11 @@ class _Growing:
     """One tree in the making."""
 
     def __init__(
-        self, found: engine.Outcomes[Any], play: engine.Play, words: Words, parts: Parts, records: Sequence[str]
+        self, found: engine.Outcomes[Any], play: engine.Play, words: Words, parts: Parts, listed: Listed
     ) -> None:
-        self._found, self._play, self.words, self._parts, self._records = found, play, words, parts, records
+        self._found, self._play, self.words, self._parts, self._records = found, play, words, parts, listed.apart
         self.position = play.done[-1].before
-        self._ends = ends = Ends(found, self.position, words)
+        self._ends = ends = Ends(found, self.position, words, listed.changes)
         self.telling = Telling(found, ends, self.position, words)
         self._idle = Idle(play, self.telling)
         self._choosing = Choosing(found, ends, self.position, self.telling, self._idle, play.done[-1].action.name)

@@ -76,13 +76,22 @@ class Idle:
     def _why(self, source: engine.Named, branch: engine.Branch, lines: tuple[str, ...]) -> engine.Reason | None:
         """The reason that holds on the ways from there; None where there is none such, or too much was asked."""
         ways = list(dict.fromkeys((*lines, *to_the_end(branch.to, place)) for place in (0, -1)))
-        unknown = [way for way in ways if (way, source) not in self._known]
-        if self._left < len(unknown):
+        if self._left < sum((way, source) not in self._known for way in ways):
             return None
-        self._left -= len(unknown)
-        self._known |= {(way, source): self._reason(source, way) for way in unknown}
-        found = {self._known[way, source] for way in ways}
-        return found.pop() if len(found) == 1 else None
+        found = None
+        for way in ways:
+            reason = self._asked(source, way)
+            if reason is None or found not in (None, reason):
+                return None
+            found = reason
+        return found
+
+    def _asked(self, source: engine.Named, way: tuple[str, ...]) -> engine.Reason | None:
+        """The reason on one way, which is asked once."""
+        if (way, source) not in self._known:
+            self._left -= 1
+            self._known[way, source] = self._reason(source, way)
+        return self._known[way, source]
 
     def _reason(self, source: engine.Named, lines: tuple[str, ...]) -> engine.Reason | None:
         names = self._play.start.geometry.names

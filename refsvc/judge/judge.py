@@ -240,7 +240,7 @@ class Judge:
             legal=not found.reasons,
             reasons=self._all(found.reasons, position),
             permits=self._all(found.permits, position),
-            nearest=self._all(found.nearest, position),
+            nearest=self._nearest(found, position),
             caveats=self._parts.caveats(found.caveats, position, _cited(found)),
         )
 
@@ -269,9 +269,14 @@ class Judge:
             yes=not found.reasons,
             reasons=self._all(found.reasons, position),
             permits=self._all(found.permits, position),
-            nearest=self._all(found.nearest, position),
+            nearest=self._nearest(found, position),
             caveats=self._parts.caveats(found.caveats, position, _cited(found)),
         )
+
+    def _nearest(self, found: engine.Why, position: engine.Position) -> tuple[ReasonAnswer, ...]:
+        """What would make something possible; of another player's card, what would hold in that player's turn."""
+        told = self._all(found.nearest, position)
+        return told if found.turned is None else (*told, self._parts.turned(found.turned, found.reasons))
 
     def _all(self, reasons: Iterable[engine.Reason], position: engine.Position) -> tuple[ReasonAnswer, ...]:
         return tuple([self.reason(reason, position) for reason in reasons])

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import engine
 from refsvc import bounds
 from refsvc.judge import comparing
-from refsvc.judge.board import Board
+from refsvc.judge.answers import PositionView
 from refsvc.judge.compared import ComparedOutcome
 from refsvc.judge.parts import Parts, statements
 from refsvc.words import Words
@@ -20,7 +21,9 @@ class Listed:
     def __init__(self, found: engine.Outcomes[Any], position: engine.Position, words: Words, parts: Parts) -> None:
         self._found, self.words = found, words
         self._shown = found.outcomes[: bounds.OUTCOMES_COMPARED]
-        self._changes = [one.seen.changes_since(position) for one in self._shown]
+        self.changes = [one.seen.changes_since(position) for one in found.outcomes]
+        """What is otherwise than before at each outcome, those too that are not listed."""
+        self._changes = self.changes[: len(self._shown)]
         self._told = [parts.told(one, position) for one in self._changes]
         alike = Counter(self._changes)
         several = [alike[one] > 1 for one in self._changes]
@@ -40,7 +43,7 @@ class Listed:
     @property
     def differing(self) -> tuple[str, ...]:
         """The spaces on which they differ from each other."""
-        return comparing.differing([one.seen for one in self._shown])
+        return comparing.differing(self.positions)
 
     @property
     def unlisted(self) -> str:
@@ -48,8 +51,14 @@ class Listed:
         left = len(self._found.outcomes) - len(self._shown)
         return self.words.said("outcomes-unlisted", outcomes=left) if left else ""
 
-    def answers(self, board: Board) -> tuple[ComparedOutcome, ...]:
+    @property
+    def positions(self) -> list[engine.Position]:
+        """How each of them ends."""
+        return [one.seen for one in self._shown]
+
+    def answers(self, views: Sequence[PositionView]) -> tuple[ComparedOutcome, ...]:
         """Each of them with its board."""
+        rows = zip(self._shown, self._told, self.apart, views, strict=True)
         return tuple(
             [
                 ComparedOutcome(
@@ -60,10 +69,10 @@ class Listed:
                     also=self.words.said("told-apart", by=apart) if apart else "",
                     courses=one.courses,
                     chance=comparing.proven(self._found, one),
-                    view=board.view(one.seen),
+                    view=view,
                     line=one.seen.line,
                 )
-                for number, (one, told, apart) in enumerate(zip(self._shown, self._told, self.apart, strict=True), 1)
+                for number, (one, told, apart, view) in enumerate(rows, 1)
             ]
         )
 

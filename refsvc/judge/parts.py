@@ -59,6 +59,28 @@ class Parts:
             params=dict(one.params),
         )
 
+    def turned(self, one: engine.Turned, against: Iterable[engine.Reason]) -> ReasonAnswer:
+        """What would hold of an action in the turn of the player whose card it is about.
+
+        ``against`` is told already of the turn that it is.
+        """
+        there, words = one.position, self.words
+        player, phase = words.player(there, there.turn), words.phase(there)
+        fresh = [reason for reason in one.reasons if reason not in {*against}]
+        if one.reasons:
+            why = " ".join([words.reason(reason, there) for reason in fresh])
+            code, told = "refused-in-turn", words.said("turned-refused", player=player, phase=phase, why=why)
+        else:
+            code, told = "legal-in-turn", words.said("turned-legal", player=player, phase=phase)
+        return ReasonAnswer(
+            code=code,
+            sentence=told,
+            entries=self.cited((*chain.from_iterable(reason.entries for reason in fresh), *one.entries)),
+            squares=_names(there, tuple(dict.fromkeys(chain.from_iterable(reason.squares for reason in one.reasons)))),
+            cards=tuple(dict.fromkeys(chain.from_iterable(reason.cards for reason in one.reasons))),
+            params={"player": there.sides[there.turn], "phase": there.phase},
+        )
+
     def caveats(
         self, found: Iterable[engine.Caveat], position: engine.Position, cited: Iterable[str] = ()
     ) -> tuple[CaveatAnswer, ...]:

@@ -136,13 +136,14 @@ class Searches:
         found, position = search.run(listening=True), search.position
         play = engine.Play(position).begun(search.action).answered(search.given)
         listed = Listed(found, position, self.words, self.parts)
-        grown, told = tree(found, play, self.words, self.parts, listed.apart), self._told(search, found)
+        grown, told = tree(found, play, self.words, self.parts, listed), self._told(search, found)
+        before, *views = self.board.views([position, *listed.positions])
         return CompareAnswer(
             heading=heading(search.action, position, self.words),
             unsure=unsure(told["caveats"], grown.texts, self.words),
-            before=self.board.view(position),
+            before=before,
             **grown._asdict(),
-            outcomes=listed.answers(self.board),
+            outcomes=listed.answers(views),
             common=listed.common,
             total=len(found.outcomes),
             unlisted=listed.unlisted,

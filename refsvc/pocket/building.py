@@ -14,6 +14,7 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from itertools import chain
 from pathlib import Path
 
 from refsvc import kit, site
@@ -39,6 +40,10 @@ ABOUT_PACKAGES = frozenset({"METADATA", "entry_points.txt"})
 TESTS = frozenset({"test", "tests"})
 BUILT_FOR_THIS_MACHINE = frozenset({".so", ".pyd", ".pyi", ".pyc"})
 PROGRAM = "program.tar"
+OF_PROGRAM = (*RUNTIME_FILES, PROGRAM, kit.WORKER)
+"""The files of a kit that do not change with the content."""
+WORTH_PACKING = 0.95
+"""The part of its size that a compressed file may have at most; the browser has to unpack it."""
 NAME = re.compile(r"[A-Za-z0-9._-]+")
 Told = Callable[[str], None]
 
@@ -51,17 +56,38 @@ def build(reference: Reference, told: Told) -> Kit:
     """Makes the kit of a reference in its data folder, in place of an older one. Raises CannotBuild, OSError."""
     folder = kit.folder_in(reference.data)
     folder.mkdir(parents=True, exist_ok=True)
+    before, program = Kit.read(folder), _made_of()
     with tempfile.TemporaryDirectory(dir=folder, prefix=".unfinished-") as temporary:
         made = Path(temporary) / "kit"
         made.mkdir()
-        modules = _runtime(Path(temporary), made, told)
-        _program(Path(temporary), made, modules, reference, told)
+        if not (before and before.program == program and _taken_over(folder / before.digest, made)):
+            modules = _runtime(Path(temporary), made, told)
+            _program(Path(temporary), made, modules, told)
         told("writing the content and the terms of the search")
         content.write(made, reference)
-        _tar(made / f"{content.TERMS}.tar", _files_below(made / content.TERMS))
-        shutil.rmtree(made / content.TERMS)
-        shutil.copy(HERE / kit.WORKER, made / kit.WORKER)
-        return _put_in_place(made, folder, _origin(reference))
+        for name in content.FOLDERS:
+            _tar(made / f"{name}.tar", _files_below(made / name))
+            shutil.rmtree(made / name)
+        return _put_in_place(made, folder, _origin(reference), program)
+
+
+def _made_of() -> str:
+    """What changes with the program, with what it needs, and with the Python that is to run it."""
+    found = hashlib.sha256((RUNTIME / "package-lock.json").read_bytes())
+    for source, name in _sources():
+        found.update(name.encode())
+        found.update(source.read_bytes())
+    return found.hexdigest()[:12]
+
+
+def _taken_over(old: Path, made: Path) -> bool:
+    """Whether the program of an older kit is there, which then is that of the new one: its content alone is another."""
+    files = [file for name in OF_PROGRAM for file in (old / name, old / f"{name}{kit.PACKED}")]
+    if not all((old / name).is_file() for name in OF_PROGRAM):
+        return False
+    for file in filter(Path.is_file, files):
+        shutil.copy(file, made)
+    return True
 
 
 def _origin(reference: Reference) -> str:
@@ -86,6 +112,7 @@ def _runtime(temporary: Path, made: Path, told: Told) -> Path:
     modules = temporary / "node_modules"
     for name in RUNTIME_FILES:
         shutil.copy(modules / "pyodide" / name, made / name)
+    shutil.copy(HERE / kit.WORKER, made / kit.WORKER)
     return modules
 
 
@@ -98,17 +125,20 @@ def _run(command: list[str], folder: Path) -> None:
 # --- the program -----------------------------------------------------------------------------------------
 
 
-def _program(temporary: Path, made: Path, modules: Path, reference: Reference, told: Told) -> None:
+def _program(temporary: Path, made: Path, modules: Path, told: Told) -> None:
     """The program with all that it needs, compiled."""
     told("compiling the program")
     program = temporary / "program"
-    for source, name in (*_own(), *_needed()):
-        if not _is_left_out(name):
-            (program / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(source, program / name)
-    content.write_beside(program / PACKAGE.name / "data" / content.BESIDE, reference)
+    for source, name in _sources():
+        (program / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, program / name)
     _run(["node", str(RUNTIME / "compile.mjs"), str(modules), str(program)], temporary)
     _tar(made / PROGRAM, (one for one in _files_below(program) if not one[0].endswith(".py")))
+
+
+def _sources() -> Iterator[tuple[Path, str]]:
+    """The files of the program and of the packages that it needs, each with its name there."""
+    return ((source, name) for source, name in chain(_own(), _needed()) if not _is_left_out(name))
 
 
 def _own() -> Iterator[tuple[Path, str]]:
@@ -180,24 +210,38 @@ def _tar(file: Path, content: Iterable[tuple[str, bytes]]) -> None:
             archive.addfile(about, io.BytesIO(written))
 
 
-def _put_in_place(made: Path, folder: Path, made_from: str) -> Kit:
+def _put_in_place(made: Path, folder: Path, made_from: str, program: str) -> Kit:
     """Compresses what gets smaller by that, and makes it the kit of the folder."""
-    found, files = hashlib.sha256(), []
-    for file in sorted(made.iterdir()):
-        written = file.read_bytes()
-        found.update(file.name.encode())
-        found.update(written)
-        packed = gzip.compress(written, mtime=0)
-        is_smaller = len(packed) < len(written) * 0.95
-        if is_smaller:
-            file.with_name(file.name + kit.PACKED).write_bytes(packed)
-        files.append(KitFile(file.name, len(packed if is_smaller else written), len(written)))
-    digest = found.hexdigest()[:16]
+    files = [_packed(file) for file in sorted(made.iterdir()) if file.suffix != kit.PACKED]
+    digest = _digest_of(files)
     shutil.rmtree(folder / digest, ignore_errors=True)
     made.rename(folder / digest)
-    whole = Kit(digest=digest, made_from=made_from, made_on=datetime.now(UTC).date().isoformat(), files=files)
+    whole = Kit(
+        digest=digest,
+        made_from=made_from,
+        program=program,
+        content=_digest_of(one for one in files if one.name not in OF_PROGRAM)[:12],
+        made_on=datetime.now(UTC).date().isoformat(),
+        files=files,
+    )
     whole.write(folder)
     for old in folder.iterdir():
         if old.is_dir() and old.name != digest and not old.name.startswith("."):
             shutil.rmtree(old, ignore_errors=True)
     return whole
+
+
+def _packed(file: Path) -> KitFile:
+    """The file as it is kept, compressed where that makes it smaller and nobody has done it before."""
+    written, beside = file.read_bytes(), file.with_name(file.name + kit.PACKED)
+    if not beside.exists():
+        packed = gzip.compress(written, mtime=0)
+        if len(packed) < len(written) * WORTH_PACKING:
+            beside.write_bytes(packed)
+    travels = beside.stat().st_size if beside.exists() else len(written)
+    return KitFile(file.name, travels, len(written), kit.digest_of(written))
+
+
+def _digest_of(files: Iterable[KitFile]) -> str:
+    """A short text that changes with any of these files."""
+    return kit.digest_of("".join(f"{one.name} {one.digest}\n" for one in files).encode())

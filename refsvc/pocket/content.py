@@ -16,6 +16,7 @@ from refsvc.reference import Reference
 from refsvc.search import build_index, memory_index
 
 CORPUS, TERMS, BESIDE, ROOTS = "corpus.json", "terms", "beside", "roots.json"
+FOLDERS = (TERMS, BESIDE)
 STANDS_BESIDE = ("*.scenario.yaml", "puzzles/*")
 """What a corpus in one file does not hold of a content directory."""
 NOWHERE = Path("/dev/null/nothing")
@@ -23,14 +24,15 @@ NOWHERE = Path("/dev/null/nothing")
 
 
 def write(folder: Path, reference: Reference) -> None:
-    """Writes the corpus and the terms of the search."""
+    """Writes the corpus, the terms of the search, and what stands beside the entries."""
     reference.corpus.write(folder / CORPUS)
     (folder / TERMS).mkdir()
     for name, written in build_index(reference.corpus).items():
         (folder / TERMS / name).write_bytes(written)
+    _write_beside(folder / BESIDE, reference)
 
 
-def write_beside(folder: Path, reference: Reference) -> None:
+def _write_beside(folder: Path, reference: Reference) -> None:
     """Writes scenarios and puzzles of the content and of its packs."""
     roots = reference.corpus.roots
     for number, directory in enumerate(roots.values()):
@@ -45,8 +47,9 @@ def write_beside(folder: Path, reference: Reference) -> None:
     (folder / ROOTS).write_text(json.dumps(named), encoding="utf-8")
 
 
-def read(folder: Path, beside: Path) -> Reference:
-    """The reference that was written into these folders."""
+def read(folder: Path) -> Reference:
+    """The reference that was written into this folder."""
+    beside = folder / BESIDE
     named: Mapping[str, str] = json.loads((beside / ROOTS).read_text(encoding="utf-8"))
     corpus = Corpus.open(folder / CORPUS, {pack: beside / name for pack, name in named.items()})
     terms = {one.name: one.read_bytes() for one in (folder / TERMS).iterdir()}

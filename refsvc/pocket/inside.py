@@ -20,7 +20,6 @@ from refsvc import bounds
 from refsvc.application import create_app
 from refsvc.http import HAS_GONE, TELLS, Configuration
 from refsvc.pocket import content
-from refsvc.settings import PACKAGED_DATA
 
 ALONE = Configuration(api_rate=0, work_rate=0, save_rate=0)
 """Nobody has to be kept from asking too often."""
@@ -44,9 +43,9 @@ class Client(Protocol):
 class Pocket:
     """The application over the files of a kit."""
 
-    def __init__(self, files: Path, beside: Path = PACKAGED_DATA / content.BESIDE) -> None:
-        """Opens the corpus and the terms in this folder, with what stands beside the entries in the other one."""
-        self._app = create_app(ALONE, content.read(files, beside))
+    def __init__(self, files: Path) -> None:
+        """Opens the content that was written into this folder."""
+        self._app = create_app(ALONE, content.read(files))
 
     def answer(
         self, method: str, address: str, headers: Mapping[str, str], body: bytes, client: Client, root: str = ""

@@ -2,14 +2,23 @@
 //
 // A page sends { start: true }, and is told { stage, of } while it starts, then { ready: true } or { failed: text }.
 // It sends { ask: { method, url, root, headers, body } } with a port, which gets { status, headers }, then { piece } once or
-// more and { end: true }; { failed: text } where nothing can be answered. { cancel: true } through the port ends it.
+// more and { end: true }; { failed: text } where nothing can be answered. { cancel: true } through the port ends it. It is
+// told { life } as well, the name of a lock that is free once this worker has ended, however that came about.
 
-const FILES = { corpus: "corpus.json", terms: "terms.tar", program: "program.tar" };
+const CORPUS = "corpus.json";
 const HOME = "/kit";
+const FOLDERS = { program: "/program", terms: `${HOME}/terms`, beside: `${HOME}/beside` }; // each comes as an archive
 const STAGES = 4;
 const CAN_WAIT = "Suspending" in WebAssembly; // within a call of Python
 const home = new URL("./", import.meta.url);
 const told = new Set(); // ports of pages that wait for the start
+const life = crypto.randomUUID();
+const living = new Promise((begun) => {
+  navigator.locks.request(life, () => {
+    begun();
+    return new Promise(() => {});
+  });
+});
 let starting = null;
 let last = { stage: 0, of: STAGES };
 let turn = Promise.resolve();
@@ -18,6 +27,7 @@ if ("onconnect" in self) self.onconnect = (event) => listen(event.ports[0]);
 else listen(self);
 
 function listen(port) {
+  living.then(() => port.postMessage({ life }));
   port.onmessage = ({ data, ports }) => {
     if (data.start) start(port);
     if (data.ask) {
@@ -48,15 +58,15 @@ function tell(stage) {
 
 async function started() {
   tell(0);
-  const files = Object.fromEntries(Object.entries(FILES).map(([name, file]) => [name, fetched(file)]));
+  const corpus = fetched(CORPUS);
+  const archives = Object.entries(FOLDERS).map(([name, folder]) => [fetched(`${name}.tar`), folder]);
   const { loadPyodide } = await import(new URL("pyodide.mjs", home));
   const python = await loadPyodide({ indexURL: home.href });
   tell(1);
-  python.unpackArchive(await files.program, "tar", { extractDir: "/program" });
-  python.unpackArchive(await files.terms, "tar", { extractDir: `${HOME}/terms` });
-  python.FS.writeFile(`${HOME}/${FILES.corpus}`, await files.corpus);
+  for (const [archive, extractDir] of archives) python.unpackArchive(await archive, "tar", { extractDir });
+  python.FS.writeFile(`${HOME}/${CORPUS}`, await corpus);
   tell(2);
-  python.runPython("import sys; sys.path.insert(0, '/program')");
+  python.runPython(`import sys; sys.path.insert(0, "${FOLDERS.program}")`);
   const inside = python.pyimport("refsvc.pocket");
   tell(3);
   const pocket = inside.Pocket(python.pyimport("pathlib").Path(HOME));
@@ -77,7 +87,9 @@ function enqueue(asked, port) {
     if (data.cancel) state.isWanted = false;
   };
   turn = turn.then(() => (state.isWanted ? answered(asked, port, state) : null)).catch((failure) => {
+    // What the service itself can't do is an answer of its own: this is Python, out of memory for instance.
     port.postMessage({ failed: String(failure) });
+    self.close();
   });
 }
 

@@ -58,7 +58,8 @@ class Judging(Content):
     def why(self, case: engine.Case, asked: str, *, played: engine.Play | None = None) -> WhyAnswer:
         """Why something may be done or picked, or happened, or why not, after what the case does.
 
-        Asked about an action, two spaces, a card and a space, an option of what waits for a decision, or an ability.
+        Asked about an action, two spaces, a card and a space, an option of what waits for a decision, an ability, or
+        what a card may do at all.
         """
         return self.judge.why(case, asked, played)
 

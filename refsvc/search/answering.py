@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from refsvc import bounds
 from refsvc.corpus import HEADWORD_KINDS, PROPER_NAME_KINDS, Corpus, Entry, Item
-from refsvc.search.asking import Asking, Question
+from refsvc.search.asking import SPEAKERS, Asking, Question
 from refsvc.search.meaning import Concept, Meaning
 from refsvc.search.names import Named, NameTable
 from refsvc.search.turning import SAYINGS, TURNED, alike
@@ -29,8 +29,8 @@ DIRECTIONS = frozenset({"away", "back", "keep", "keeps"})
 TELLING = frozenset(map(stem, ("count", "counts", "keep", "include", "work")))
 """Of the words that say little elsewhere, those by which a question asks."""
 PRONOUNS = frozenset(map(stem, ("it", "he", "she", "him", "her")))
-_IDLE = """because since due via during while also anyway anyhow use let give add total effect resolve add put apply
-    whenever moment possess"""
+_IDLE = """because since although though due via during while also anyway anyhow use let give add total effect resolve
+    put apply whenever moment possess"""
 IDLE = frozenset(alike(stem(word)) for word in _IDLE.split())
 """Words that connect, and ask for nothing."""
 
@@ -99,8 +99,10 @@ class Asked:
         stems = stems_of(concept.words)
         expressed = (_telling(expression.stems) for sense in concept.senses for expression in sense)
         turned = (TURNED | EMPTY_STEMS).issuperset(stems)
+        # Of “twice in a turn”, what turns the question is compared by itself.
+        besides = _telling(one for one in stems if one not in TURNED) if len(stems) > 1 else frozenset()
         return AskedAbout(
-            expressions=tuple(dict.fromkeys(filter(None, expressed))),
+            expressions=tuple(dict.fromkeys(filter(None, (*expressed, besides)))),
             stems=frozenset(alike(one) for one in stems if not one.isdigit()),
             matters=concept.importance == 1.0 or concept.words in DIRECTIONS,
             links=turned or concept.words in self.question.linking or concept.words in SAYINGS,
@@ -186,6 +188,8 @@ class Answering:
             return False
         if asked.states != question.states or not self._same_roles(asked, question):
             return False
+        if _is_turned_over(asked, question) or _is_turned_over(question, asked):
+            return False
         return self._says_the_names(asked, question)
 
     def _is_the_same(self, asked: Asked, phrasing: Phrasing, named: Collection[str], family: Family) -> bool:
@@ -238,6 +242,15 @@ class Answering:
             if any(self._titles[one] == 1 for one in said) or (said and whole):
                 understood |= stems
         return understood
+
+
+def _is_turned_over(one: Question, other: Question) -> bool:
+    """Whether one asks what somebody without a name does and the other what is done to them: “can gates attack”."""
+    if one.passive or one.actor in SPEAKERS or one.agent or other.agent or other.patient:
+        return False
+    if alike(one.actor) == alike(other.actor):
+        return other.passive
+    return one.actor in other.stems and not other.passive
 
 
 def _expressed(expressions: Iterable[frozenset[str]], about: AbstractSet[str]) -> Iterator[str]:

@@ -18,7 +18,8 @@ ATTACKING = frozenset(["attack", "attacks", "hit", "hits", "shoot", "shoots", "s
 """Verbs that tell whom one attacks, or with “with” behind them by whom."""
 _DETERMINERS = "a an the my our your this that of one any other his her its two"
 DETERMINERS = frozenset(_DETERMINERS.split())
-BEFORE_NAMES = DETERMINERS | {"enemy", "friendly", "own", "frozen", "using"}
+BEFORE_NAMES = DETERMINERS | {"same", "enemy", "friendly", "own", "frozen", "using"}
+OPPONENTS = frozenset({"opponent", "opponents"})
 PLAYERS = frozenset({"they", "them", "opponent", "opponents", "enemy", "enemies", "opposing"})
 OTHERS = frozenset({"player", "players", "side", "sides", "guy", "guys", "one"})
 """With “other” before them, the opponent."""
@@ -40,8 +41,8 @@ VERBS = ASKING - OPEN - {"if"}
 _POSSIBLE = """able allowed legal permitted possible ok okay fine over mandatory
     cumulative simultaneous simultaneously together higher stronger weaker"""
 POSSIBLE = frozenset(_POSSIBLE.split())
-COUNTING = frozenset({("count", "as"), ("counts", "as"), ("counted", "as"), ("same", "as"), ("one", "of")})
-DONE = frozenset({"hit", "hurt", "put", "shot"})
+COUNTING = frozenset({("count", "as"), ("counts", "as"), ("counted", "as"), ("same", "as"), ("be", "one")})
+DONE = frozenset({"hit", "hurt", "put", "shot", "target", "targets"})
 PARTICIPLE = re.compile(r"^(?!when$|then$|even$|own$|down$|need$|count|consider|treat).*(?:ed|en|wn|id)$")
 _DOING = "move attack summon build play discard draw destroy force place swap roll"
 DOING = frozenset(alike(stem(word)) for word in _DOING.split())
@@ -72,6 +73,8 @@ class Question(NamedTuple):
     """The stem of what it asks whether that is done, where it names such a thing."""
     patient: frozenset[str]
     """The ids of the card to which it is done, where nobody is said to do it."""
+    passive: bool
+    """Whether it asks what is done to whoever that word is for."""
     states: bool
     """Whether it asks what something is."""
     permits: bool
@@ -118,7 +121,8 @@ class Asking:
         asking = _asking_verb(text, read, last)
         actor, place = _actor(words, asking)
         agent, patient = self._roles(words, read, found, asking, place)
-        turns = [*self._turns(read, found)]
+        turns = [*self._turns(text, read, found)]
+        passive = _is_passive(words, asking, place)
         if actor in PLAYERS or (actor in SOMEBODY and not _told_of(words, read, found, place)):
             turns.append("theirs")
         return Question(
@@ -130,7 +134,8 @@ class Asking:
             agent=agent,
             actor=read[place].stem if place < len(read) else "",
             does=_done(read, place),
-            states=_states(words[asking:], passive=_is_passive(words, asking, place)),
+            passive=passive,
+            states=_states(words[asking:], passive=passive),
             permits=words[asking : asking + 1] in (["can"], ["may"], ["could"]),
             patient=patient,
             generic=not agent and not patient and _is_generic(words[place : place + 2]),
@@ -158,7 +163,7 @@ class Asking:
 
     # --- what turns it round -----------------------------------------------------------------------------
 
-    def _turns(self, read: Sequence[Token], names: Sequence[Named]) -> Iterator[str]:
+    def _turns(self, text: str, read: Sequence[Token], names: Sequence[Named]) -> Iterator[str]:
         words = [token.word for token in read]
         place = 0
         if words[:1] in (["his"], ["their"]):
@@ -173,6 +178,9 @@ class Asking:
                     turn = f"{NUMBERS.get(word, word)} {alike(_counted(read, place + 1))}"
                 elif word in TURNING and not self._is_idle(read, place, names):
                     turn = TURNING[word]
+            if word in OPPONENTS and not _is_possessive(text, read, place):
+                # What the opponent does is something else than what is done with the opponent's cards.
+                turn = "opponent"
             if turn in ("enemy", "own"):
                 turn = f"{turn} {_owned(read, place, place + length, names)}"
             if turn:
@@ -291,8 +299,15 @@ def _done(read: Sequence[Token], place: int) -> str:
 def _is_passive(words: Sequence[str], asking: int, place: int) -> bool:
     """Whether these words ask what is done to somebody, whose word stands at this place."""
     if words[asking : asking + 1] in (["is"], ["are"], ["was"]):
-        return any(word in DONE or PARTICIPLE.search(word) for word in words[place + 1 : place + 5])
+        said = (word for word in words[place + 1 : place + 5] if word not in POSSIBLE)
+        return any(word in DONE or PARTICIPLE.search(word) for word in said)
     return any(word in ("be", "get", "gets") and PARTICIPLE.search(after) for word, after in pairwise(words[place:]))
+
+
+def _is_possessive(text: str, read: Sequence[Token], place: int) -> bool:
+    """Whether a word tells whose something is: “my opponent's unit”, “a unit of my opponent”."""
+    before = [token.word for token in read[max(0, place - 2) : place]]
+    return text[read[place].start : read[place].end].endswith(("'s", "’s", "s'", "s’")) or "of" in before
 
 
 def _states(asking: Sequence[str], passive: bool) -> bool:

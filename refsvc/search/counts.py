@@ -40,16 +40,21 @@ def _counted(
     spelled: Counter[str] = Counter()
     for number, document in enumerate(documents):
         words: set[str] = set()
+        stated: set[str] = set()
         for name, text in document.texts.items():
             found = [normal_and_stem(one) for one in written_words(text)]
             lengths[name][number] = len(found)
             words.update([word for word, _ in found])
+            if name != SAID_BY_PLAYERS:
+                stated.update([word for word, _ in found])
             for stem, often in Counter([stem for _, stem in found]).items():
                 if name == SAID_BY_PLAYERS:
                     # An entry that is asked for in more ways says no more for it.
                     often = min(often, MOST_ASKED)
                 fields[name][stem][number] = often
-        spelled.update(words)
+        # What only players say is spelled so, but a slip is seldom meant for it.
+        spelled.update(dict.fromkeys(words - stated, 0))
+        spelled.update(stated)
     return fields, lengths, {word: spelled[word] for word in sorted(spelled) if word not in EMPTY_WORDS}
 
 

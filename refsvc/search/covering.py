@@ -1,5 +1,6 @@
 """How much of what was asked documents cover, and how close their phrasings come to it."""
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from math import sqrt
@@ -21,6 +22,8 @@ FAR_FROM_IT = 0.2
 """A phrasing less close than this is not close at all."""
 SEVERAL = 3
 """So many phrasings that come close say more than a single one."""
+WRITTEN_FOR_EACH = 2
+"""Of so many phrasings that a document has, one is expected to come close: of what is put in few ways, one will do."""
 BY_SEVERAL = 0.6
 """The share that these have, against the closest alone."""
 ENOUGH = 0.75
@@ -34,11 +37,11 @@ def _add(scores: Scores, others: Mapping[int, float]) -> None:
     scores.update(both)
 
 
-def _together(squares: list[float]) -> float:
-    """How close phrasings come together, from the squares of the cosines of each."""
+def _together(squares: list[float], several: int) -> float:
+    """How close phrasings come together, so many of them, from the squares of the cosines of each."""
     squares.sort(reverse=True)
-    cosines = [min(1.0, sqrt(square)) for square in squares[:SEVERAL]]
-    return (1 - BY_SEVERAL) * cosines[0] + BY_SEVERAL * sum(cosines) / SEVERAL
+    cosines = [min(1.0, sqrt(square)) for square in squares[:several]]
+    return (1 - BY_SEVERAL) * cosines[0] + BY_SEVERAL * sum(cosines) / several
 
 
 class Weighed(NamedTuple):
@@ -60,6 +63,10 @@ class WordScores:
 
     def __init__(self, words: WordWeights) -> None:
         self._words = words
+        written = Counter(words.owner)
+        self._several = [
+            min(SEVERAL, max(1, written[document] // WRITTEN_FOR_EACH)) for document in range(words.documents)
+        ]
         # Queries use the same few thousand words over and over.
         self._weighed = lru_cache(maxsize=bounds.SENSES_REMEMBERED)(self._weigh)
 
@@ -155,7 +162,7 @@ class WordScores:
             # The square of the cosine; the root is taken of the closest alone.
             closeness = product * product / (asked * (square if square > least else least))
             close.setdefault(owner[number], []).append(closeness)
-        return {document: _together(each) for document, each in close.items()}
+        return {document: _together(each, self._several[document]) for document, each in close.items()}
 
     def _phrasings_of(self, sense: Sense) -> Mapping[int, tuple[float, float]]:
         """For each phrasing: how well it expresses the sense, and the squares of the words that do so."""

@@ -79,16 +79,16 @@ def _document(corpus: Corpus, item: Item) -> Document:
     return Document(
         id=item.id,
         texts={"title": item.title, "aliases": _lines(item.aliases), **_texts(corpus, item)},
-        phrasings=tuple(dict.fromkeys(filter(None, _phrasings(item)))),
+        phrasings=tuple(dict.fromkeys(filter(None, _phrasings(corpus, item)))),
         words={name: tuple(dict.fromkeys(values)) for name, values in _words(corpus, item).items() if any(values)},
         numbers=_numbers(item),
     )
 
 
-def _phrasings(item: Item) -> tuple[str, ...]:
+def _phrasings(corpus: Corpus, item: Item) -> tuple[str, ...]:
     if isinstance(item, Entry):
         return (item.title, address(item), *places(item), *item.aliases, *item.phrasings)
-    return (item.title, *item.aliases)
+    return (item.title, *item.aliases, *corpus.described.get(item.id, ()))
 
 
 def address(item: Item) -> str:
@@ -109,10 +109,14 @@ def _texts(corpus: Corpus, item: Item) -> dict[str, str]:
     if isinstance(item, Entry):
         return _entry(corpus, item)
     if isinstance(item, Card):
-        return _card(item)
+        return _card(corpus, item)
     if isinstance(item, NamedAbility):
         return _ability(corpus, item)
     return _faction(corpus, item) if isinstance(item, Faction) else {}
+
+
+def _described(corpus: Corpus, item: Item) -> str:
+    return _lines(corpus.described.get(item.id, ()))
 
 
 def _entry(corpus: Corpus, entry: Entry) -> dict[str, str]:
@@ -129,11 +133,12 @@ def _entry(corpus: Corpus, entry: Entry) -> dict[str, str]:
     }
 
 
-def _card(card: Card) -> dict[str, str]:
+def _card(corpus: Corpus, card: Card) -> dict[str, str]:
     facts = (fact.says for fact in card.facts)
     changes = (change.change for change in card.history)
     abilities = (ability.name for ability in with_granted(card))
     return {
+        "asked": _described(corpus, card),
         "names": _lines((card.faction, *abilities)),
         "terms": _lines((card.card_class or "", card.attack or "", f"{card.phase} phase" if card.phase else "")),
         "body": readable(_lines((card.text, *facts, *card.notes, *changes))),
@@ -144,13 +149,15 @@ def _ability(corpus: Corpus, ability: NamedAbility) -> dict[str, str]:
     bearers = (corpus.cards[one].title for one in ability.cards)
     facts = (fact.says for fact in ability.facts)
     return {
+        "asked": _described(corpus, ability),
         "names": _lines(dict.fromkeys((*bearers, *ability.on, ability.faction))),
         "body": readable(_lines((ability.text, *facts, *ability.notes))),
     }
 
 
 def _faction(corpus: Corpus, faction: Faction) -> dict[str, str]:
-    return {"names": _lines(corpus.cards[one].title for one in faction.cards), "body": readable(faction.text)}
+    cards = _lines(corpus.cards[one].title for one in faction.cards)
+    return {"asked": _described(corpus, faction), "names": cards, "body": readable(faction.text)}
 
 
 def _lines(texts: Iterable[str]) -> str:

@@ -44,9 +44,10 @@ WORTH: Mapping[str, float] = {
     "of another edition than meant": -0.1,
     "said again": -0.03,
     "definition, as asked": 0.2,
-    "ruling on a named card": 0.08,
+    "ruling on a named card": 0.12,
     "answer to a question": 0.05,
-    "bare thing": -0.15,
+    "bare thing": -0.3,
+    "thing described": 0.08,
 }
 """What each part and each trait adds to a score; `make bench-ranking` holds it against queries of several people."""
 FOR_A_HEADING_BEGUN = 0.5
@@ -63,6 +64,7 @@ class Ranking:
 
     def __init__(self, corpus: Corpus, counts: Counts, headings: Headings, worth: Mapping[str, float] = WORTH) -> None:
         self._items = tuple(corpus.items.values())
+        self._rulings = frozenset(number for number, item in enumerate(self._items) if item.kind in RULINGS)
         self._words = WordScores(WordWeights(counts))
         self._headings = headings
         self._worth = worth
@@ -85,12 +87,22 @@ class Ranking:
         """How far each document covers what is said, and the other parts by name, for those that have any of them."""
         covered, phrased = self._words.parts(meaning)
         named, all_named = self._named([name.ids for name in names if name.proper])
-        return covered, {"phrased": phrased, "headed": self._headed(meaning), "named": named, "all named": all_named}
+        ruled = {number: share for number, share in named.items() if number in self._rulings}
+        return covered, {
+            "phrased": phrased,
+            "headed": self._headed(meaning),
+            "named": named,
+            "all named": all_named,
+            "ruling on a named card": ruled if self._says_more(meaning, names) else {},
+        }
 
     def asked(self, meaning: Meaning, names: Sequence[Named], intent: Intent) -> tuple[Intent, bool, bool]:
         """What the traits of a document depend on: the intent, whether it names cards, and whether it says more."""
-        says_more = not self._headings.spelled_out(meaning.tokens) and says_more_than(names, meaning)
-        return replace(intent, spent=frozenset()), any(name.proper for name in names), says_more
+        names_something = any(name.proper for name in names)
+        return replace(intent, spent=frozenset()), names_something, self._says_more(meaning, names)
+
+    def _says_more(self, meaning: Meaning, names: Sequence[Named]) -> bool:
+        return not self._headings.spelled_out(meaning.tokens) and says_more_than(names, meaning)
 
     def _worth_of_all_traits(self, intent: Intent, names_cards: bool, says_more: bool) -> Sequence[float]:
         return [
@@ -130,12 +142,13 @@ def traits(item: Item, intent: Intent, names_cards: bool, says_more: bool) -> It
         yield "said again"
     if intent.definition and item.kind in DEFINITIONS:
         yield "definition, as asked"
-    if names_cards and says_more and item.kind in RULINGS:
-        yield "ruling on a named card"
     if intent.question and item.kind in ANSWERS:
         yield "answer to a question"
     if says_more and item.kind in NAMED_THINGS:
-        yield "bare thing"
+        if names_cards:
+            yield "bare thing"
+        elif not intent.question:
+            yield "thing described"
 
 
 def says_more_than(names: Sequence[Named], meaning: Meaning) -> bool:

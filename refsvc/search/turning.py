@@ -23,6 +23,7 @@ _TURNING = {
     "more": "more extra additional increase increases",
     "through": "through over past across",
     "first": "first",
+    "attacker": "attacker attackers",
     "self": "himself herself itself themselves myself yourself",
 }
 TURNING: Mapping[str, str] = {word: turn for turn, words in _TURNING.items() for word in words.split()}
@@ -98,6 +99,7 @@ draw drew drawn
 count considered treated include included
 affect apply concern
 choose pick target select
+spend pay
 """
 _ONE_OF: Mapping[str, str] = {
     stem(word): line.split()[0] for line in _ALIKE.strip().splitlines() for word in line.split()

@@ -10,7 +10,7 @@ FIELD_WEIGHTS: Mapping[str, float] = {
     "title": 5.5,
     "aliases": 3.0,
     "question": 2.0,
-    "asked": 2.0,
+    "asked": 2.5,
     "answer": 1.5,
     "place": 2.0,
     "names": 2.5,

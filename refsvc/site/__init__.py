@@ -2,7 +2,7 @@
 
 Imports run from `pages` (one file per kind of page; `board`, `puzzles` and `exams` are rooms of their own) over
 `offline`, `bundle` and `discovery`, what pages are made of (`abilities`, `citations`, `links`), `rendering` and
-`static_files` to `frame`. It imports nothing of API and command line.
+`static_files` and `offered` to `frame`. It imports nothing of API and command line.
 """
 
 from flask import Flask

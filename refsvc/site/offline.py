@@ -7,6 +7,7 @@ from refsvc import bounds
 from refsvc.http import addresses, placed, said
 from refsvc.site import bundle, static_files
 from refsvc.site.frame import site
+from refsvc.site.offered import offered
 from refsvc.site.rendering import PageContext, render
 
 bp = Blueprint("offline", __name__)
@@ -15,6 +16,11 @@ ICON_SIZES = (192, 512)
 THEME_COLOUR = "#17332c"
 NEVER_FROM_DEVICE = (addresses.SERVICE_WORKER, addresses.OFFLINE_PAGES, addresses.HEALTH, addresses.METRICS)
 """What only the service itself can say."""
+OF_ENGINE = (
+    *(addresses.API_SEARCH, addresses.API_ASKED, addresses.API_ENTRIES, addresses.API_SCENARIOS),
+    addresses.API_CARDS,
+)
+"""What a kit answers as the service does, as nothing of it is saved by anybody."""
 TITLE_MARK, MAIN_MARK = "{{title}}", "{{main}}"
 
 
@@ -59,8 +65,10 @@ def service_worker() -> Response:
 
 def service_worker_script(answering: str = "") -> str:
     """The script of the service worker; where the site is only files, with the address of the kit that answers."""
+    kit = offered()
     settings = {
         "version": site().version,
+        "offered": kit.digest if kit else "",
         "answering": placed(answering) if answering else "",
         "home": placed(addresses.HOME),
         "manifest": placed(addresses.MANIFEST),
@@ -72,6 +80,8 @@ def service_worker_script(answering: str = "") -> str:
         "static": placed(site().static("")),
         "search": placed(addresses.SEARCH),
         "api": placed(addresses.API),
+        "engine": [placed(addresses.API + one) for one in OF_ENGINE],
+        "savedByApi": placed(addresses.API + addresses.API_SAVED),
         "packet": placed(addresses.PACKET),
         "saved": placed(addresses.SAVED.partition("<")[0]),
         "files": [placed(site().static(name)) for name in static_files.shell()],

@@ -9,6 +9,7 @@ from markupsafe import Markup
 from refsvc.corpus import Corpus, Entry, Link
 from refsvc.site.citations import citation
 from refsvc.site.links import plain
+from refsvc.site.resting import TextShown, text_shown
 
 KINDS = frozenset({"faq", "errata", "missed", "expanded", "asked", "update"})
 """The kinds of entries that rule on something."""
@@ -24,13 +25,11 @@ class RulingInFull:
     link: Link
     question: Markup
     answer: Markup
-    text: Markup
+    text: TextShown
     lead: str
     """The first sentence of a long text, which stands for all of it while that is folded; empty for a short one."""
     place: str
     """Its source on one line."""
-    decided_by: tuple[Link, ...]
-    """The rules on which it rests, the deciding one first."""
 
 
 def in_full(corpus: Corpus, identifiers: Iterable[str]) -> tuple[RulingInFull, ...]:
@@ -47,8 +46,7 @@ def _shown(corpus: Corpus, entry: Entry) -> RulingInFull:
         link=entry.link,
         question=Markup(corpus.renderer.line(entry, entry.question)) if entry.question else Markup(""),
         answer=Markup(corpus.renderer.line(entry, entry.answer)) if entry.answer else Markup(""),
-        text=Markup(corpus.renderer.page(entry)),
+        text=text_shown(corpus, entry),
         lead=SENTENCE_END.split(" ".join(told.split()), maxsplit=1)[0] if len(told) > LONG else "",
         place=source.short if source else "",
-        decided_by=corpus.links(corpus.relations[entry.id].decided_by),
     )

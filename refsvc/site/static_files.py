@@ -42,6 +42,7 @@ PARTS = {
         "js/board/keeping/puzzle-making.js",
         "js/board/keeping/ways.js",
         "js/board/placing/setting-up.js",
+        "js/board/table/toast.js",
     ),
 }
 """What a script fetches when it is wanted, or when nothing else is; each is sent with what the script doesn't have."""
@@ -49,6 +50,7 @@ STYLES_OF_PARTS = (
     "css/board-compare.css",
     "css/board-keeping.css",
     "css/board-making.css",
+    "css/board-telling.css",
     "css/board-placing.css",
 )
 """The style sheets that come with them."""

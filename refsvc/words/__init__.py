@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from refsvc.words.catalogue import Catalogue, catalogue_of
 from refsvc.words.naming import class_line
 from refsvc.words.packs import difference, from_pack, in_play, in_short, in_the_way
+from refsvc.words.seen import Sentences
 from refsvc.words.standings import brief, mark, summary
 from refsvc.words.words import Words
 
@@ -21,6 +22,7 @@ __all__ = [
     "FOLDER",
     "BrokenSentences",
     "Catalogue",
+    "Sentences",
     "Words",
     "brief",
     "catalogue_of",

@@ -49,7 +49,27 @@ class Speech:
     @cached_property
     def filters(self) -> Mapping[str, Filter]:
         """What values can be turned into in these sentences."""
-        return filters_of(self.edition, self._phase)
+        return filters_of(self.edition, self._phase, self._moment)
+
+    @cached_property
+    def counts(self) -> Mapping[str, str]:
+        """What is counted of a player, in the words of a picture."""
+        return self._pictured("count-")
+
+    @cached_property
+    def marks(self) -> Mapping[str, str]:
+        """What a space is marked as, in the words of a picture."""
+        return self._pictured("mark-")
+
+    @cached_property
+    def headings(self) -> Mapping[str, str]:
+        """What each phase is called, as it is written before the word Phase."""
+        return {phase: self.heading(phase) for phase in engine.EDITIONS[self.edition].phases}
+
+    def _pictured(self, beginning: str) -> Mapping[str, str]:
+        """What a picture says of the kinds of something, by what stands behind this beginning of their codes."""
+        forms = self.pictures.items()
+        return {code.removeprefix(beginning): form.text for code, form in forms if code.startswith(beginning)}
 
     def heading(self, phase: str) -> str:
         """What a phase is called, as it is written before the word Phase: `Build Magic`."""
@@ -65,6 +85,9 @@ class Speech:
 
     def _phase(self, phase: str) -> str:
         return self._called("phase", phase)
+
+    def _moment(self, window: str) -> str:
+        return self._called("moment", window)
 
     def _called(self, kind: str, code: str) -> str:
         """What stands for a code among the phrases, and the code itself where nothing does."""

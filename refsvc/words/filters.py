@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import engine
-from refsvc.sentences import DICE, FILTERS, PHASE, Filter, capital
+from refsvc.sentences import DICE, FILTERS, MOMENT, PHASE, Filter, capital
 
 
-def filters_of(edition: str, phase: Filter) -> Mapping[str, Filter]:
-    """The filters for sentences about positions of an edition that calls its phases so.
+def filters_of(edition: str, phase: Filter, moment: Filter) -> Mapping[str, Filter]:
+    """The filters for sentences about positions of an edition that calls its phases and the times of a turn so.
 
     A face of a die is told by its number where it has one, and by the symbols that it shows otherwise.
     """
@@ -22,4 +22,4 @@ def filters_of(edition: str, phase: Filter) -> Mapping[str, Filter]:
     def heading(code: str) -> str:
         return " ".join([capital(word) for word in phase(code).split()])
 
-    return {**FILTERS, DICE: dice, PHASE: heading}
+    return {**FILTERS, DICE: dice, PHASE: heading, MOMENT: moment}

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 
 import engine
-from refsvc.sentences import Template
 from refsvc.words.catalogue import Speech
 
 Named = Callable[[engine.Position, int], str]
 """What a player is called."""
 Notes = tuple[tuple[str, str], ...]
-COUNT, MARK = "count-", "mark-"
-"""How the codes of counts and of marks begin."""
+Sentences = dict[tuple[engine.seen.CardSeen, str, str], str]
+"""The sentences of cards by how they look, with the cards above and below: the same wherever a card looks so."""
 EVENT = "event"
 """What no card is on the board, though some are in hand."""
 LIVING = frozenset(("unit", "structure", "wall"))
@@ -21,25 +20,24 @@ BELOW = "/wall"
 """Behind the space of a card on which another stands."""
 
 
-def told(speech: Speech, position: engine.Position, view: engine.seen.View, named: Named) -> engine.seen.Told:
-    """What there is to say about a position, in the words of its edition."""
+def told(
+    speech: Speech, position: engine.Position, view: engine.seen.View, named: Named, known: Sentences
+) -> engine.seen.Told:
+    """What there is to say about a position, in the words of its edition. ``known`` is added to."""
     saying = _Saying(speech, position, view, named)
     players = range(len(view.players))
+    notes = [tuple(saying.notes(player)) for player in players]
     return engine.seen.Told(
         title=saying.said("title", player=named(position, position.turn), phase=position.phase),
         names=tuple([named(position, player) for player in players]),
-        cards=dict(saying.cards()),
-        players=tuple([saying.player(player) for player in players]),
-        notes=tuple([tuple(saying.notes(player)) for player in players]),
-        counts=_beginning(speech.pictures, COUNT),
-        phases={phase: speech.heading(phase) for phase in engine.EDITIONS[position.edition].phases},
-        marks=_beginning(speech.pictures, MARK),
+        cards=dict(saying.cards(known)),
+        players=tuple([saying.player(player, notes[player]) for player in players]),
+        notes=tuple(notes),
+        counts=speech.counts,
+        phases=speech.headings,
+        marks=speech.marks,
         unstated=saying.said("unstated"),
     )
-
-
-def _beginning(forms: Mapping[str, Template], beginning: str) -> dict[str, str]:
-    return {code.removeprefix(beginning): form.text for code, form in forms.items() if code.startswith(beginning)}
 
 
 class _Saying:
@@ -51,17 +49,23 @@ class _Saying:
     def said(self, code: str, **values: str | int) -> str:
         return self._speech.pictures[code].filled(values, self._speech.filters)
 
-    def cards(self) -> Iterator[tuple[str, str]]:
+    def cards(self, known: Sentences) -> Iterator[tuple[str, str]]:
         """A sentence for each card by its space; two on one space follow one another, the one below first."""
         around = zip((None, *self._view.cards), self._view.cards, (*self._view.cards[1:], None), strict=False)
         for before, seen, after in around:
             if after is not None and after.space == seen.space:
-                yield seen.space + BELOW, self._card(seen, above=after.card.name)
+                yield seen.space + BELOW, self._known(known, seen, after.card.name, "")
             else:
                 below = before.card.name if before is not None and before.space == seen.space else ""
-                yield seen.space, self._card(seen, below=below)
+                yield seen.space, self._known(known, seen, "", below)
 
-    def _card(self, seen: engine.seen.CardSeen, above: str = "", below: str = "") -> str:
+    def _known(self, known: Sentences, seen: engine.seen.CardSeen, above: str, below: str) -> str:
+        key = seen, above, below
+        if key not in known:
+            known[key] = self._card(*key)
+        return known[key]
+
+    def _card(self, seen: engine.seen.CardSeen, above: str, below: str) -> str:
         card = seen.card
         unit, lives = card.is_a("unit"), not card.classes.isdisjoint(LIVING)
         strength = "" if seen.strength is None else seen.strength
@@ -83,11 +87,11 @@ class _Saying:
             below=below,
         )
 
-    def player(self, number: int) -> str:
+    def player(self, number: int, noted: Notes) -> str:
         seen, position = self._view.players[number], self._position
-        words = _beginning(self._speech.pictures, COUNT)
+        words = self._speech.counts
         counts = [f"{amount} {words.get(what, what)}" for what, amount in seen.counts.items()]
-        notes = [self.said("note", word=word, note=note) for word, note in self.notes(number)]
+        notes = [self.said("note", word=word, note=note) for word, note in noted]
         active = position.turn == number and not position.over
         return self.said(
             "player",

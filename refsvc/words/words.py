@@ -10,7 +10,7 @@ from refsvc.sentences import Template, Values, either, joined
 from refsvc.words.catalogue import Catalogue, Speech
 from refsvc.words.naming import Naming, called
 from refsvc.words.remembered import remembered
-from refsvc.words.seen import told
+from refsvc.words.seen import Sentences, told
 
 USE, ROLL, NONE = "use", "roll", "none"
 """The decisions that have sentences of their own, and the option that stands for nothing."""
@@ -180,10 +180,18 @@ class Words:
         return _sentence(speech, speech.changes, change.code, values)
 
     def told(
-        self, position: engine.Position, title: str = "", view: engine.seen.View | None = None
+        self,
+        position: engine.Position,
+        title: str = "",
+        view: engine.seen.View | None = None,
+        known: Sentences | None = None,
     ) -> engine.seen.Told:
-        """The words of a picture of a position; its title, unless one is given, says whose phase it is."""
-        words = told(self.speech(position), position, view or position.view, self.player)
+        """The words of a picture of a position; its title, unless one is given, says whose phase it is.
+
+        ``known`` are the sentences of cards of other positions with the same players, which are not made anew.
+        """
+        sentences = {} if known is None else known
+        words = told(self.speech(position), position, view or position.view, self.player, sentences)
         return words._replace(title=title) if title else words
 
     def record(self, position: engine.Position) -> str:

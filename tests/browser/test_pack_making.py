@@ -109,7 +109,7 @@ def ruling(page: Page) -> None:
     page.get_by_role("button", name="Change: Field Nurse").click()
     page.get_by_role("link", name="Use it on the board").click()
     page.get_by_text("Use an ability").click()
-    page.locator("[data-kind=use]").get_by_role("button", name="Play").first.click()
+    page.locator("[data-kind=use]").get_by_role("button", name="Play it").first.click()
     page.get_by_role("button", name=re.compile("Sneeks")).first.click()
     expect(page.locator("[data-played]")).to_contain_text("damage")
     page.get_by_role("button", name="Make a ruling of this position").click()

@@ -4,6 +4,7 @@ import json
 import os
 import random
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -12,17 +13,20 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from typing import TypeVar
+from urllib.parse import urlencode
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests import folders, sites
+from tests.browser.board.conftest import Judge
 from tests.browser.conftest import Arriving, finds
+from tests.builders import cut_down
 from tests.engine import battles
 from tests.engine.first import games
 from tests.examples import seeds, times
-from tests.serving import IN_USE, PATIENCE, Server, served
+from tests.serving import IN_USE, PATIENCE, Server, served, until
 
 pytestmark = [
     pytest.mark.browser,
@@ -36,12 +40,59 @@ ASK = """async ([address, body]) => {
 }"""
 Question = tuple[str, object]
 """An address, and what is posted there; nothing for what is only asked for."""
+NAMES_OF_KITS = "caches.keys().then((all) => all.filter((name) => /^(kit-|device)/.test(name)))"
+ENGINE = ("/api/v1/scenarios/board", "/api/v1/scenarios/legal", "/api/v1/cards", "/api/v1/entries")
+ENTRY = "/e/glossary-2e/adjacent"
+SAVED: Question = ("/api/v1/scenarios/saved", {"turn": "south", "board": {"c3": "Sneeks"}})
+TITLE: Question = ("/api/v1/entries/glossary-2e/adjacent", None)
+BREAKS_OFF = """(file) => {
+    const real = window.fetch;
+    window.fetch = async (address, ...more) => {
+        if (String(address).endsWith(file)) throw new TypeError("Failed to fetch");
+        return real(address, ...more);
+    };
+}"""
 SEARCHES: tuple[Question, ...] = (
     ("/api/v1/search?q=soulles%20bounty", None),
     ("/api/v1/search?q=kind:position%20ram", None),
     ("/api/v1/asked?q=can%20wind%20mage%20push%20itself", None),
 )
+COMPARE = "/api/v1/scenarios/compare"
+BEASTS = ("b4", "c5", "d4", "e5", "c3", "b5", "d6", "b2")
+GIVES_UP = """async ([address, body]) => {
+    const own = new AbortController();
+    const headers = { "Content-Type": "application/json", Accept: "application/x-ndjson" };
+    const answer = await fetch(address, { method: "POST", body: JSON.stringify(body), headers, signal: own.signal });
+    const { value } = await answer.body.getReader().read();
+    own.abort();
+    return new TextDecoder().decode(value);
+}"""
+"""Asks, and is gone after the first line."""
+LISTENS = """() => {
+    const { set } = Object.getOwnPropertyDescriptor(MessagePort.prototype, "onmessage");
+    self.told = "";
+    Object.defineProperty(MessagePort.prototype, "onmessage", { set(heed) {
+        set.call(this, (event) => {
+            if (event.data.piece) self.told += new TextDecoder().decode(event.data.piece);
+            heed.call(this, event);
+        });
+    } });
+}"""
+"""What the kit tells the service worker, whether or not a page still wants it."""
 T = TypeVar("T")
+
+
+def burning(number: int, action: str = "") -> dict[str, object]:
+    """A position in which so many texts trigger at once as the phase ends, with what is asked of it."""
+    board: dict[str, object] = {
+        "d1": "Queen Maldaria",
+        **dict.fromkeys(BEASTS[:number], "Ember Beast"),
+        "c4": {"card": "Undead Archer", "player": "north", "damage": 1},
+        "d5": {"card": "Hellfire Cultist", "player": "north"},
+        "b3": {"card": "Undead Carrier", "player": "north"},
+        "d8": {"card": "Ret-Talus", "player": "north"},
+    }
+    return {"phase": "summon", "board": board, **({"action": action} if action else {})}
 
 
 @pytest.fixture(scope="module")
@@ -61,10 +112,26 @@ def host(data: Path) -> Iterator[Server]:
         yield running
 
 
-def command(data: Path, *words: str) -> None:
+def command(data: Path, *words: str, **settings: str) -> None:
     """Runs a command of the program over a data folder."""
-    environment = {**os.environ, "REFSVC_DATA": str(data)}
+    environment = {**os.environ, "REFSVC_DATA": str(data), **settings}
     subprocess.run([sys.executable, "-c", IN_USE, *words], env=environment, check=True, timeout=PATIENCE)
+
+
+@pytest.fixture
+def content(tmp_path: Path) -> Path:
+    """Content that a test may change."""
+    return cut_down(tmp_path / "content")
+
+
+@pytest.fixture
+def little(data: Path, tmp_path: Path, content: Path) -> Iterator[Server]:
+    """A server that offers a kit of that content. The program in it is made already: no npm is needed any more."""
+    folder = tmp_path / "data"
+    shutil.copytree(data / "pocket", folder / "pocket")
+    command(folder, "pocket", "build", REFSVC_CONTENT=str(content), PATH="")
+    with served(folder, REFSVC_CONTENT=str(content)) as running:
+        yield running
 
 
 @pytest.fixture
@@ -95,11 +162,28 @@ def context(arriving: Arriving) -> BrowserContext:
 @pytest.fixture
 def keeper(page: Page, host: Server) -> Page:
     """A page of a visitor who has the reference kept."""
+    keep(page, host)
+    return page
+
+
+def keep(page: Page, host: Server) -> None:
+    """Has the reference kept on the device of a page."""
     page.goto(f"{host.address}/device")
     page.wait_for_function(CONTROLLED)
     page.get_by_role("button", name="Keep on this device").click()
     expect(page.get_by_role("heading", name="Kept on this device")).to_be_visible()
-    return page
+
+
+def ask(page: Page, question: Question) -> tuple[int, str]:
+    """What the scripts of a page are answered, with its status."""
+    status, text = page.evaluate(ASK, list(question))
+    return status, text
+
+
+def title(page: Page) -> str:
+    """What the scripts of a page are told of an entry."""
+    told: str = json.loads(ask(page, TITLE)[1])["title"]
+    return told
 
 
 def test_everything_but_sharing_works_without_a_network(keeper: Page, host: Server) -> None:
@@ -115,23 +199,26 @@ def test_everything_but_sharing_works_without_a_network(keeper: Page, host: Serv
     expect(keeper.locator("[data-compare] .outcome").first).to_be_visible()
     keeper.reload()
     expect(keeper.locator("[data-compare] .outcome").first).to_be_visible()
+    line = sites.real_reference().case(burning(5)).position.line
+    keeper.goto(f"{host.address}/board?{urlencode({'p': line, 'do': 'end phase'})}#compare")
+    expect(keeper.locator("[data-compare] .outcome").first).to_be_visible()
     keeper.goto(f"{host.address}/puzzles/clear-line-of-fire")
     keeper.locator("[name=picked]").first.check(force=True)
     keeper.get_by_role("button", name="Answer").first.click()
     expect(keeper.locator("[data-feedback]")).to_be_visible()
-    status, refused = keeper.evaluate(ASK, ["/api/v1/scenarios/saved", {"turn": "south"}])
+    status, refused = ask(keeper, SAVED)
     assert (status, json.loads(refused)["title"]) == (503, "Service Unavailable")
 
 
 def test_it_answers_as_the_service_does(keeper: Page) -> None:
     """Searches, rulings, puzzles and positions at random have the same answer to the letter."""
-    asked = [*SEARCHES, *_rulings(), *_puzzles(), *_positions()]
-    with_network = [keeper.evaluate(ASK, one) for one in asked]
+    asked = [*SEARCHES, (COMPARE, burning(5, "end phase")), *_rulings(), *_puzzles(), *_positions()]
+    with_network = [ask(keeper, one) for one in asked]
     # Some rulings are of positions that can't be; most are answered.
     assert sum(status == 200 for status, _ in with_network) > len(asked) / 2
     keeper.context.set_offline(True)
     for question, (status, text) in zip(asked, with_network, strict=True):
-        without = keeper.evaluate(ASK, question)
+        without = ask(keeper, question)
         assert (without[0], _timeless(without[1])) == (status, _timeless(text)), question
 
 
@@ -188,11 +275,132 @@ def test_files_alone_are_the_whole_site(context: BrowserContext, page: Page, pla
     expect(page.locator(".hit-title").first).to_have_text("Purge")
 
 
+def test_a_newer_one_is_offered_and_comes_whole(page: Page, little: Server, content: Path) -> None:
+    """Until it is fetched to its end the old one answers, for itself alone: no page is of two versions."""
+    keep(page, little)
+    page.context.set_offline(True)
+    old = page.context.new_page()
+    # No page of the bundle: the kit gives it.
+    old.goto(f"{little.address}{ENTRY}?from=here")
+    expect(old.get_by_role("heading", level=1)).to_have_text("Adjacent")
+    assert title(old) == "Adjacent"
+    page.context.set_offline(False)
+
+    changed = content / "glossary-2e" / "adjacent.md"
+    changed.write_text(
+        changed.read_text(encoding="utf-8").replace("title: Adjacent", "title: Beside"), encoding="utf-8"
+    )
+    command(little.log.parent, "pocket", "build", REFSVC_CONTENT=str(content))
+    little.process.send_signal(signal.SIGHUP)
+    until(lambda: all(b"Beside" in little.get(ENTRY) for _ in range(10)))
+    page.goto(f"{little.address}{ENTRY}")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Beside")
+    expect(page.get_by_role("link", name="Fetch the newer one")).to_be_visible()
+    assert title(page) == "Beside"
+    assert title(old) == "Adjacent"
+
+    page.context.set_offline(True)
+    assert title(old) == "Adjacent"
+    status, refused = ask(page, TITLE)
+    assert (status, "Load the page again" in refused) == (503, True)
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Adjacent")
+    assert title(page) == "Adjacent"
+
+    page.context.set_offline(False)
+    page.goto(f"{little.address}/device")
+    page.evaluate(BREAKS_OFF, "terms.tar")
+    page.get_by_role("button", name="Fetch the newer one").click()
+    expect(page.get_by_role("alert")).to_contain_text("stays for the next try")
+    page.context.set_offline(True)
+    page.goto(f"{little.address}{ENTRY}")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Adjacent")
+    page.context.set_offline(False)
+    page.goto(f"{little.address}/device")
+    page.get_by_role("button", name="Fetch the newer one").click()
+    expect(page.get_by_role("heading", name="There is a newer one")).to_be_hidden()
+    page.context.set_offline(True)
+    page.goto(f"{little.address}{ENTRY}")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Beside")
+    assert title(page) == "Beside"
+
+
+def test_what_nobody_waits_for_ends_there(context: BrowserContext, keeper: Page) -> None:
+    """A comparison that is given up after its first line never comes to its end, and the next question is answered."""
+    context.set_offline(True)
+    (worker,) = context.service_workers
+    assert ask(keeper, TITLE)[0] == 200
+    worker.evaluate(LISTENS)
+    begun = keeper.evaluate(GIVES_UP, [COMPARE, burning(len(BEASTS), "end phase")])
+    assert json.loads(begun) == {"courses": 1}
+    assert ask(keeper, TITLE)[0] == 200
+
+    def come_to() -> list[dict[str, object]]:
+        told = map(json.loads, worker.evaluate("self.told").splitlines())
+        return [line["answer"] for line in told if list(line) == ["answer"]]
+
+    until(lambda: bool(come_to()))
+    (compared,) = come_to()
+    assert not compared["complete"]
+
+
+def test_it_may_answer_first(page: Page, little: Server) -> None:
+    """Where that is wished, nothing on the board is asked of the service any more, but what is saved goes there."""
+    keep(page, little)
+    page.get_by_label("Let this device answer with a network, too").check()
+
+    def of_the_service() -> int:
+        log = little.log.read_text(encoding="utf-8")
+        return sum(log.count(f'"path": "{path}') for path in ENGINE)
+
+    def answers_itself() -> bool:
+        before = of_the_service()
+        assert ask(page, TITLE)[0] == 200
+        return of_the_service() == before
+
+    judge = Judge(page)
+    judge.open(f"{little.address}/board?empty")
+    until(answers_itself)
+    before = of_the_service()
+    judge.place("c3", "Sneeks")
+    judge.place("c4", "Mind Witch")
+    assert ask(page, SAVED)[0] == 200
+    until(lambda: "/api/v1/scenarios/saved" in little.log.read_text(encoding="utf-8"))
+    assert of_the_service() == before
+    assert judge.errors == []
+
+
+def test_without_room_it_says_so(page: Page, little: Server) -> None:
+    """What was fetched until the device was full is removed again, and with more room it is kept."""
+    page.goto(f"{little.address}/device")
+    page.wait_for_function(CONTROLLED)
+    device = page.context.new_cdp_session(page)
+    device.send("Storage.overrideQuotaForOrigin", {"origin": little.address, "quotaSize": 20_000_000})
+    page.get_by_role("button", name="Keep on this device").click()
+    expect(page.get_by_role("alert")).to_contain_text("not enough room")
+    finds(page, NAMES_OF_KITS, [])
+    device.send("Storage.overrideQuotaForOrigin", {"origin": little.address})
+    page.get_by_role("button", name="Keep on this device").click()
+    expect(page.get_by_role("heading", name="Kept on this device")).to_be_visible()
+
+
+def test_a_worker_that_ended_is_started_anew(browser: Browser, page: Page, little: Server) -> None:
+    """As where a browser ends it for want of memory: what is asked next has its answer."""
+    keep(page, little)
+    page.context.set_offline(True)
+    assert ask(page, TITLE)[0] == 200
+    session = browser.new_browser_cdp_session()
+    for target in session.send("Target.getTargets", {"filter": [{"type": "shared_worker"}]})["targetInfos"]:
+        if target["url"].startswith(little.address):
+            session.send("Target.closeTarget", {"targetId": target["targetId"]})
+    assert ask(page, TITLE)[0] == 200
+
+
 def test_what_is_kept_is_removed(keeper: Page, host: Server) -> None:
     """Nothing of it stays in the browser, and it can be kept again."""
     keeper.get_by_role("button", name="Remove from this device").click()
     expect(keeper.get_by_role("button", name="Keep on this device")).to_be_visible()
-    finds(keeper, "caches.keys().then((all) => all.filter((name) => /^(kit-|device)/.test(name)))", [])
+    finds(keeper, NAMES_OF_KITS, [])
     keeper.context.set_offline(True)
     keeper.goto(f"{host.address}/search?q=mind+witch")
     expect(keeper.get_by_text("without a network")).to_be_visible()

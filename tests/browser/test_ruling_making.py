@@ -85,7 +85,7 @@ def test_a_position_from_the_board_leaves_what_is_typed(page: Page) -> None:
 def test_a_position_of_this_browser_is_picked(page: Page) -> None:
     """What the board kept is offered, and taken by one touch."""
     page.goto(f"{BOARD}&title=A+corner")
-    page.locator("[data-legal]").get_by_role("button", name="Play").first.click()
+    page.locator("[data-legal]").get_by_role("button", name="Play it").first.click()
     page.goto(PAGE)
     page.get_by_role("button", name=re.compile("^A corner")).click()
     expect(page.get_by_role("img", name=re.compile("^The position, drawn"))).to_be_visible()

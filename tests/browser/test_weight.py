@@ -116,7 +116,7 @@ def test_a_first_visit_is_light(arriving: Arriving, address: str) -> None:
 
 LATER = {
     *("board-placing.css", "setting-up.js", "board-keeping.css", "ways.js", "board-compare.css", "comparing.js"),
-    *("board-making.css", "puzzle-making.js"),
+    *("board-making.css", "puzzle-making.js", "board-telling.css", "toast.js"),
 }
 """What the board fetches when somebody wants it or when the page is at rest."""
 

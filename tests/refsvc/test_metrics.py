@@ -3,7 +3,6 @@
 import re
 import time
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
@@ -12,7 +11,7 @@ from flask.testing import FlaskClient
 
 from refsvc.application import create_app
 from refsvc.metrics import MEDIA_TYPE, Metrics
-from tests import sites
+from tests import folders, sites
 from tests.serving import PATIENCE, served
 
 LINE = re.compile(r'(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[a-z]+="[^"]+"(,[a-z]+="[^"]+")*\})? \d+(\.\d+)?)')
@@ -52,9 +51,9 @@ def test_it_is_openmetrics_text() -> None:
 
 
 @pytest.mark.thorough
-def test_all_workers_count_together(tmp_path: Path) -> None:
+def test_all_workers_count_together() -> None:
     """Whichever worker is asked tells what all of them did."""
-    with served(tmp_path, REFSVC_METRICS="1", REFSVC_WORKERS="3") as server:
+    with served(folders.of_the_servers(), REFSVC_METRICS="1", REFSVC_WORKERS="3") as server:
 
         def ask(number: int) -> int:
             with urlopen(f"{server.address}/search?q=engage+{number}", timeout=PATIENCE) as response:

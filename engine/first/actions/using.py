@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.effects.at_will import AtWill, decided
+from engine.effects.at_will import AtWill, by_itself, decided
 from engine.effects.ordering import is_used_up, perform
 from engine.first.actions.common import choose_unit, limit_reasons, unit_reasons
 from engine.first.actions.moving import bars_to_moving
@@ -15,7 +15,7 @@ from engine.first.effects import Effect
 from engine.first.facts import PHASES as PHASES_OF_TURN
 from engine.first.registry import Part
 from engine.first.table import Table
-from engine.first.windows import Window, entry_of
+from engine.first.windows import Window, entry_of, is_of_own_turn
 from engine.values.actions import Use
 from engine.values.boards import Square
 from engine.values.cards import Piece
@@ -53,7 +53,10 @@ def _not_usable(table: Table, piece: Piece, action: Use) -> Reason:
     for ability in table.texts().abilities.get(piece.uid, ()):
         if ability.name.lower() == action.ability.lower():
             entries = (ability.entry, *[entry_of(part.window) for part in ability.parts])
-            return Reason(ReasonCode.NOT_AT_WILL, tuple(dict.fromkeys(entries)), where, name, params)
+            told = by_itself(ability, table.geometry.seating.names[piece.controller], is_of_own_turn)
+            if told is None:
+                return Reason(ReasonCode.ALWAYS_HOLDS, tuple(dict.fromkeys(entries)), where, name, params)
+            return Reason(ReasonCode.NOT_AT_WILL, tuple(dict.fromkeys(entries)), where, name, told)
     taking = dict.fromkeys(silencing(table, piece))
     return Reason(ReasonCode.NO_SUCH_ABILITY, (*taking, ABILITIES), where, name, params)
 

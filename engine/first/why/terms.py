@@ -67,7 +67,8 @@ CODES = Codes(
     no_card=ReasonCode.NO_CARD,
     not_empty=ReasonCode.SPACE_NOT_EMPTY,
     no_such_ability=ReasonCode.NO_SUCH_ABILITY,
-    not_at_will=ReasonCode.NOT_AT_WILL,
+    not_yours=ReasonCode.NOT_YOURS,
+    by_itself=frozenset({ReasonCode.NOT_AT_WILL, ReasonCode.ALWAYS_HOLDS}),
     wrong_phase=ReasonCode.WRONG_PHASE_ABILITY,
     too_little_magic=ReasonCode.NOT_ENOUGH_MAGIC,
     in_the_way=frozenset(
@@ -260,6 +261,11 @@ class FirstTerms(OwnTerms[Table]):
         missing = magic - len(player.magic)
         players[position.turn] = player._replace(magic=(*player.magic, *[UNKNOWN] * missing))
         return replace(position, players=tuple(players))
+
+    def in_turn_of(self, position: Situation, player: int, phase: str) -> Situation:
+        """The same cards in a phase of a player's turn, which is not the first of the game."""
+        there: Situation = super().in_turn_of(position, player, phase)
+        return replace(there, first=False)
 
     def besides(self, table: Table, action: Action) -> Iterator[Reason]:
         """That the far sides meet, where an attack goes across them."""

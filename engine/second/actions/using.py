@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from engine.effects.at_will import AtWill, decided
+from engine.effects.at_will import AtWill, by_itself, decided
 from engine.effects.effect import is_unit
 from engine.effects.in_force import rules
 from engine.effects.ordering import is_used_up, perform
@@ -21,7 +21,7 @@ from engine.second.questions import Hook
 from engine.second.registry import Part
 from engine.second.table import Table
 from engine.second.texts import abilities
-from engine.second.windows import Window, during, entry_of
+from engine.second.windows import Window, during, entry_of, is_of_own_turn
 from engine.values.actions import Use
 from engine.values.boards import Square
 from engine.values.codes import Code
@@ -78,7 +78,10 @@ def _not_usable(table: Table, piece: Piece, action: Use) -> Reason:
     for ability in abilities(table, piece):
         if ability.name.lower() == action.ability.lower():
             entries = ("glossary-2e/during", *[entry_of(part.window) for part in ability.parts])
-            return Reason(ReasonCode.NOT_AT_WILL, tuple(dict.fromkeys(entries)), where, name, params)
+            told = by_itself(ability, table.geometry.seating.names[piece.controller], is_of_own_turn)
+            if told is None:
+                return Reason(ReasonCode.ALWAYS_HOLDS, tuple(dict.fromkeys(entries)), where, name, params)
+            return Reason(ReasonCode.NOT_AT_WILL, tuple(dict.fromkeys(entries)), where, name, told)
     taken = tuple(dict.fromkeys(taken_by(table, piece, action.ability)))
     return Reason(ReasonCode.NO_SUCH_ABILITY, (*taken, "glossary-2e/ability"), where, name, params)
 

@@ -13,7 +13,7 @@ from engine.second.actions import building, summoning
 from engine.second.actions.building import Build
 from engine.second.actions.common import IN_HAND, from_hand, held
 from engine.second.actions.using import INSTEAD, STARTED, rule_of, taken_by
-from engine.second.codes import PERMITTED, FactKind, ReasonCode, StepCode, UnmetCode, WhyCode
+from engine.second.codes import PERMITTED, FactKind, LastingKind, ReasonCode, StepCode, UnmetCode, WhyCode
 from engine.second.computed.figures import is_gate
 from engine.second.computed.reach import reached
 from engine.second.documents.sentences import TONGUE
@@ -56,7 +56,8 @@ CODES = Codes(
     no_card=ReasonCode.NO_CARD,
     not_empty=ReasonCode.SPACE_NOT_EMPTY,
     no_such_ability=ReasonCode.NO_SUCH_ABILITY,
-    not_at_will=ReasonCode.NOT_AT_WILL,
+    not_yours=ReasonCode.NOT_YOURS,
+    by_itself=frozenset({ReasonCode.NOT_AT_WILL, ReasonCode.ALWAYS_HOLDS}),
     wrong_phase=ReasonCode.WRONG_PHASE_ABILITY,
     too_little_magic=ReasonCode.NOT_ENOUGH_MAGIC,
     in_the_way=frozenset(
@@ -199,6 +200,13 @@ class SecondTerms(OwnTerms[Table]):
         players = list(position.players)
         players[position.turn] = players[position.turn]._replace(magic=magic)
         return replace(position, players=tuple(players))
+
+    def in_turn_of(self, position: Situation, player: int, phase: str) -> Situation:
+        """The same cards in a phase of a player's turn, those given back that were controlled for a turn."""
+        back = {one.subject: one.value for one in position.lasting if one.kind is LastingKind.CONTROL}
+        board = tuple([one and one._replace(controller=back.get(one.uid, one.controller)) for one in position.board])
+        there: Situation = super().in_turn_of(position, player, phase)
+        return replace(there, board=board, aimed=False)
 
     def missing(self, table: Table, action: Action, against: tuple[Reason, ...]) -> Iterator[Reason]:
         """That the player has no gate at all."""

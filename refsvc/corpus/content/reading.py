@@ -41,10 +41,10 @@ T = TypeVar("T")
 EDITIONS: tuple[str, ...] = get_args(Edition)
 NOT_ENTRIES = ("cards", "abilities", "pages")
 SOURCES, TIMING, SYMBOLS, SYNONYMS = "sources.yaml", "timing.yaml", "symbols.yaml", "synonyms.yaml"
-ENGLISH, SPEECH = "english.yaml", "speech.yaml"
+DESCRIBED, ENGLISH, SPEECH = "described.yaml", "english.yaml", "speech.yaml"
 EDITIONS_FILE = "editions.yaml"
 MANUAL_CLAIMS = "pages/manual-claims.yaml"
-SINGLE_FILES = (SOURCES, TIMING, SYMBOLS, SYNONYMS, ENGLISH, SPEECH, MANUAL_CLAIMS)
+SINGLE_FILES = (SOURCES, TIMING, SYMBOLS, SYNONYMS, DESCRIBED, ENGLISH, SPEECH, MANUAL_CLAIMS)
 SENTENCES = "sentences"
 """Folder of the catalogues of sentences."""
 
@@ -138,6 +138,7 @@ class Reader:
             checked_claims=self._yaml(MANUAL_CLAIMS, tuple[CheckedClaim, ...], ()),
             editions=self._yaml(EDITIONS_FILE, Editions, Editions()),
             synonyms=self._yaml(SYNONYMS, Mapping[str, tuple[str, ...]], NOTHING),
+            described=self._yaml(DESCRIBED, Mapping[str, tuple[str, ...]], NOTHING),
             english=self._yaml(ENGLISH, Mapping[str, str], NOTHING),
             speech=self._yaml(SPEECH, Mapping[str, Mapping[str, tuple[str, ...]]], NOTHING),
             sentences=sentences,
@@ -305,4 +306,5 @@ def _repeating(one: Entry, original: Entry | None) -> Entry:
         question=one.question or original.question,
         answer=one.answer or original.answer,
         decided_by=one.decided_by or original.decided_by,
+        each_decided_by=one.each_decided_by or original.each_decided_by,
     )

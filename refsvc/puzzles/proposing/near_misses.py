@@ -15,7 +15,14 @@ SPREAD = 6
 """Legal actions of each kind that are taken from the list."""
 LAST_RESORT = "end phase"
 """Legal nearly always, so that proposing it says nothing."""
-PLAIN = ("not-at-will", "structures-do-not-move", "walls-do-not-move", "walls-do-not-attack", "no-teammate")
+PLAIN = (
+    "not-at-will",
+    "always-holds",
+    "structures-do-not-move",
+    "walls-do-not-move",
+    "walls-do-not-attack",
+    "no-teammate",
+)
 """Reasons that nobody needs to be told."""
 
 

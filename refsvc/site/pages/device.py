@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import ClassVar, TypedDict
 
 from flask import Blueprint, Response, abort, json, request
@@ -14,13 +13,13 @@ from refsvc.http import addresses, placed, reference, said, security
 from refsvc.kit import Kit
 from refsvc.site import static_files
 from refsvc.site.frame import site
+from refsvc.site.offered import folder, offered
 from refsvc.site.rendering import PageContext, page, render
 
 bp = Blueprint("device", __name__)
 
 RULES = ("faq-2e", "rulebook-2e", "rulebook-1e")
 TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "application/json"}
-MEGABYTE = 1_000_000
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,8 +33,9 @@ class DevicePage(PageContext):
     """The kit that may be kept, as its script takes it; empty where none is offered."""
     about: str
     """The versions of the rules in it."""
-    megabytes: str
     made_on: str
+    content: str
+    program: str
 
 
 class FileTold(TypedDict):
@@ -46,14 +46,20 @@ class FileTold(TypedDict):
     """The bytes that are fetched."""
     holds: int
     """The bytes that they come to."""
+    digest: str
+    """Changes with what is in it."""
 
 
 class KitTold(TypedDict):
     """A kit, as the script of the page keeps it."""
 
     digest: str
+    version: str
+    """That of the pages that it gives."""
     worker: str
     made_on: str
+    content: str
+    program: str
     about: str
     bytes: int
     files: list[FileTold]
@@ -68,7 +74,7 @@ class StartingPage(PageContext):
 @bp.get(addresses.DEVICE)
 def device() -> str:
     """The page that has the kit kept."""
-    found, about = _offered(), _versions()
+    found, about = offered(), _versions()
     told = _told(found, about) if found else None
     return page(
         DevicePage(
@@ -77,8 +83,9 @@ def device() -> str:
             description=said("device.description"),
             offered=json.dumps(told) if told else "",
             about=about,
-            megabytes=f"{told['bytes'] / MEGABYTE:.1f}" if told else "",
             made_on=found.made_on if found else "",
+            content=found.content if found else "",
+            program=found.program if found else "",
         )
     )
 
@@ -92,10 +99,10 @@ def starting() -> str:
 @bp.get(addresses.DEVICE_FILE)
 def file(digest: str, name: str) -> Response:
     """A file of the kit, which never changes under its address."""
-    found = Kit.read(_folder())
+    found = Kit.read(folder())
     if found is None or found.digest != digest or name not in {one.name for one in found.files}:
         abort(404)
-    path = _folder() / digest / name
+    path = folder() / digest / name
     packed = path.with_name(name + kit.PACKED)
     is_packed = packed.is_file() and request.accept_encodings["gzip"] > 0
     try:
@@ -110,23 +117,16 @@ def file(digest: str, name: str) -> Response:
     return security.for_the_worker(response) if name == kit.WORKER else response
 
 
-def _folder() -> Path:
-    return kit.folder_in(reference().data)
-
-
-def _offered() -> Kit | None:
-    """The kit, where it was made from what is served."""
-    found = Kit.read(_folder())
-    return found if found and found.made_from == kit.origin(site().version) else None
-
-
 def _told(found: Kit, about: str) -> KitTold:
     """A kit as the page's script keeps it."""
     files = list(_files(found))
     return KitTold(
         digest=found.digest,
+        version=site().version,
         worker=placed(addresses.device_file(found.digest, kit.WORKER)),
         made_on=found.made_on,
+        content=found.content,
+        program=found.program,
         about=about,
         bytes=sum(one["travels"] for one in files),
         files=files,
@@ -136,14 +136,17 @@ def _told(found: Kit, about: str) -> KitTold:
 def _files(found: Kit) -> Iterator[FileTold]:
     """The files of the kit, and those that the pages need which it gives."""
     for one in found.files:
-        yield FileTold(
-            address=placed(addresses.device_file(found.digest, one.name)), travels=one.travels, holds=one.holds
-        )
+        address = placed(addresses.device_file(found.digest, one.name))
+        yield FileTold(address=address, travels=one.travels, holds=one.holds, digest=one.digest)
     for name in static_files.of_every_page():
         kept = static_files.file(name)
         assert kept is not None, name
-        travels = len(kept.content if kept.packed is None else kept.packed)
-        yield FileTold(address=placed(site().static(name)), travels=travels, holds=len(kept.content))
+        yield FileTold(
+            address=placed(site().static(name)),
+            travels=len(kept.content if kept.packed is None else kept.packed),
+            holds=len(kept.content),
+            digest=kit.digest_of(kept.content),
+        )
 
 
 def _versions() -> str:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from refsvc.corpus import Corpus, Entry, Link, with_ends
+from refsvc.corpus import Corpus, Entry, Link
 from refsvc.http import said
 from refsvc.site.citations import Citation, citation, cited, quote
 from refsvc.site.frame import site
@@ -15,9 +15,7 @@ from refsvc.site.links import LinkGroup, description, kind_words
 from refsvc.site.pages.item import ItemPage
 from refsvc.site.pages.runs import RunShown, runs_of
 from refsvc.site.pairs import DifferenceShown, PairShown, differences_of, pairs_of
-
-MARK = "\ue000"
-"""A sign that no text has, around the place of what a sentence rests on."""
+from refsvc.site.resting import TextShown, text_shown
 
 
 @dataclass(frozen=True)
@@ -38,7 +36,7 @@ class EntryPage(ItemPage):
     kind_words: str
     question: Markup
     answer: Markup
-    text: Markup
+    text: TextShown
     source: Citation | None
     faction: Link | None
     severity: str
@@ -66,6 +64,7 @@ class EntryPage(ItemPage):
 def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
     """The page of this entry."""
     relations = corpus.relations[entry.id]
+    text = text_shown(corpus, entry)
     return EntryPage(
         title=entry.question or entry.title,
         address=entry.url,
@@ -75,7 +74,7 @@ def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
         kind_words=kind_words(entry.kind),
         question=_line(corpus, entry, entry.question),
         answer=_line(corpus, entry, entry.answer),
-        text=_text(corpus, entry),
+        text=text,
         source=citation(corpus, entry),
         faction=_faction(corpus, entry),
         severity=entry.severity,
@@ -87,7 +86,7 @@ def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
         clashes=corpus.links(relations.contradicts + relations.contradicted_by),
         same_as=corpus.links(relations.same_as),
         repeated_at=corpus.links(relations.repeated_at),
-        groups=_groups(corpus, entry),
+        groups=_groups(corpus, entry, text.rules if text.is_cited else ()),
         mentions=mentions(corpus, relations.mentioned_by),
         terms=corpus.links(relations.terms),
         holds_for=corpus.links(relations.applies_to),
@@ -97,25 +96,6 @@ def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
         history=history_of(corpus, entry),
         runs=runs_of(entry),
     )
-
-
-def _text(corpus: Corpus, entry: Entry) -> Markup:
-    """The text; where it is told what each sentence rests on, with links to that behind the sentence."""
-    if not entry.each_decided_by:
-        return Markup(corpus.renderer.page(entry))
-    marks = [f"{MARK}{number}{MARK}" for number, _ in enumerate(entry.each_decided_by)]
-    html = corpus.renderer.page(entry, with_ends(entry.text, tuple(marks)))
-    for mark, rules in zip(marks, entry.each_decided_by, strict=True):
-        html = html.replace(mark, _rests_on(corpus.links(rules)))
-    return Markup(html)
-
-
-def _rests_on(rules: Iterable[Link]) -> str:
-    """The rules behind a sentence, as links."""
-    links = [Markup('<a href="{}" data-id="{}">{}</a>').format(one.url, one.id, one.title) for one in rules]
-    told = Markup(" · ").join(links)
-    note = Markup(' <span class="rests-on" role="note" aria-label="{}">{}</span>').format(said("entry.rests-on"), told)
-    return str(note) if links else ""
 
 
 def mentions(corpus: Corpus, identifiers: Iterable[str]) -> tuple[LinkGroup, ...]:
@@ -147,8 +127,8 @@ def _kinds_of_mentions() -> tuple[tuple[str, str], ...]:
     )
 
 
-def _groups(corpus: Corpus, entry: Entry) -> tuple[LinkGroup, ...]:
-    """What stands beside the text, each thing once."""
+def _groups(corpus: Corpus, entry: Entry, below: Iterable[Link]) -> tuple[LinkGroup, ...]:
+    """What stands beside the text, each thing once; not what stands right below it."""
     relations = corpus.relations[entry.id]
     beside = (
         (said("beside.decided-by"), relations.decided_by),
@@ -157,7 +137,7 @@ def _groups(corpus: Corpus, entry: Entry) -> tuple[LinkGroup, ...]:
         (said("beside.cards"), relations.cards),
         (said("beside.related"), relations.related),
     )
-    shown: set[str] = set()
+    shown = {one.id for one in below}
     groups = []
     for heading, identifiers in beside:
         found = tuple(one for one in corpus.links(identifiers) if one.id not in shown)

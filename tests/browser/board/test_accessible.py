@@ -46,6 +46,7 @@ def test_axe_finds_nothing_in_any_state(arriving: Arriving, width: int, scheme: 
         judge.turn_to(state)
         expect(judge.page.locator(filled).first).to_be_attached()
         look(state)
+    judge.page.keyboard.press("Escape")
     judge.turn_to("Set up")
     judge.space("a8").click()
     expect(judge.placer.locator(".choice").first).to_be_visible()

@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.board.conftest import SPORE_CARRIER, Judge
+from tests.browser.board.test_one_screen import LIES_OPEN
+from tests.browser.conftest import finds, settled
 
 pytestmark = pytest.mark.browser
 
@@ -66,7 +68,7 @@ def test_an_attack_is_played_with_chosen_dice_step_by_step(judge: Judge) -> None
     judge.space("d4").click()
     judge.holds("d5", "attack")
     judge.space("d5").click()
-    judge.button("Play", "[data-touch]").click()
+    judge.touch.get_by_role("button", name="Play it").first.click()
     expect(judge.touch).to_contain_text("South rolls 2 dice")
     judge.touch.get_by_role("button", name="Die 1: melee and special").click()
     judge.touch.get_by_role("button", name="Die 2: melee", exact=True).click()
@@ -77,6 +79,38 @@ def test_an_attack_is_played_with_chosen_dice_step_by_step(judge: Judge) -> None
     judge.holds("d5", "4 damage")
     judge.button("Take back, with what follows: Undead Carrier on d4 attacks Kalal on d5.").click()
     judge.holds("d5", "2 damage")
+
+
+def test_a_card_of_the_same_side_is_marked_otherwise_than_an_enemy(judge: Judge) -> None:
+    """It may be attacked as well, and is seldom meant: another ring, another sign, other words."""
+    judge.open(
+        "/board?p=2e/3,c1.Ret-Talus,c2.Undead_Warrior,b2.Undead_Archer/2,d8.Sneeks,c3.Horde_Slinger/attack.south"
+    )
+    judge.space("c2").click()
+    judge.holds("c3", "; attack")
+    judge.lights_alone("attack", "c3")
+    judge.lights_alone("own", "b2", "c1")
+    judge.holds("b2", "attack a card of the same side")
+    expect(judge.space("b2").locator(".icon-mark-own")).to_be_visible()
+    expect(judge.space("c3").locator(".icon-mark-attack")).to_be_visible()
+    judge.space("b2").click()
+    expect(judge.touch.locator(".verdict-legal")).to_contain_text("Undead Warrior on c2 attacks Undead Archer on b2.")
+
+
+def test_no_face_is_chosen_before_somebody_chooses_it(judge: Judge) -> None:
+    """So no roll is taken that nobody made; beside what takes the faces stands how many of them hit."""
+    judge.open_position("attack", "", "attack d4 d5")
+    take, hits = judge.button("Take these faces"), judge.touch.get_by_role("status")
+    expect(judge.touch.locator(".face")).to_have_count(8)
+    expect(judge.touch.locator(".face[aria-pressed=true]")).to_have_count(0)
+    expect(take).to_be_disabled()
+    judge.touch.get_by_role("button", name="Die 1: ranged and special").click()
+    expect(hits).to_have_text("0 hits")
+    expect(take).to_be_disabled()
+    judge.touch.get_by_role("button", name="Die 2: melee", exact=True).click()
+    expect(hits).to_have_text("1 hit")
+    take.click()
+    judge.holds("d5", "3 damage")
 
 
 def test_dice_are_rolled(judge: Judge) -> None:
@@ -117,9 +151,26 @@ def test_the_exact_odds_of_an_attack_are_told(judge: Judge) -> None:
     judge.space("d4").click()
     judge.holds("d5", "attack")
     judge.space("d5").click()
-    judge.button("Odds", "[data-touch]").click()
+    judge.touch.get_by_role("button", name="Odds: ").first.click()
     expect(judge.page.locator("table.odds")).to_contain_text("25/36")
     expect(judge.page.locator("[data-compare]")).to_contain_text("to destroy the target")
+    judge.page.locator("[data-compare]").get_by_role("button", name="Play it: Undead Carrier on d4 attacks").click()
+    expect(judge.touch).to_contain_text("South rolls 2 dice")
+
+
+def test_the_odds_leave_the_fight_in_sight(at_the_table: Judge) -> None:
+    """On a telephone both cards are seen above them, and the headline and what plays the attack beside."""
+    judge = at_the_table.open_position("attack")
+    judge.space("d4").tap()
+    judge.holds("d5", "attack")
+    judge.space("d5").tap()
+    judge.touch.get_by_role("button", name="Odds: ").first.tap()
+    shown = judge.page.locator("[data-compare]")
+    for part in (shown.locator(".odds-sum"), shown.get_by_role("button", name="Play it: ")):
+        expect(part).to_be_in_viewport(ratio=0.98)
+    settled(judge.page)
+    for square in ("d4", "d5"):
+        finds(judge.space(square), LIES_OPEN, expected=True)
 
 
 def test_everything_is_asked_with_the_keyboard_alone(judge: Judge) -> None:
@@ -131,7 +182,7 @@ def test_everything_is_asked_with_the_keyboard_alone(judge: Judge) -> None:
     judge.holds("c4", "move here")
     keys.press("ArrowUp")
     keys.press("Enter")
-    play = judge.button("Play", "[data-touch]")
+    play = judge.touch.get_by_role("button", name="Play it").first
     expect(play).to_be_visible()
     play.focus()
     keys.press("Enter")
@@ -145,10 +196,15 @@ def test_a_judge_at_the_table_asks_by_tapping(at_the_table: Judge) -> None:
     judge.space("d4").tap()
     judge.holds("d5", "attack")
     judge.space("d5").tap()
-    play = judge.button("Play", "[data-touch]")
+    play = judge.touch.get_by_role("button", name="Play it").first
     expect(play).to_be_in_viewport()
     play.tap()
-    judge.button("Take these faces").tap()
+    take = judge.button("Take these faces")
+    expect(take).to_be_disabled()
+    for die in ("Die 1", "Die 2"):
+        judge.touch.get_by_role("button", name=f"{die}: melee and ranged").tap()
+    expect(judge.touch.get_by_role("status")).to_have_text("2 hits")
+    take.tap()
     judge.holds("d5", "4 damage")
 
 

@@ -103,8 +103,22 @@ def test_orders_are_compared_side_by_side(judge: Judge) -> None:
     ends = panel.locator(".outcome")
     expect(ends).to_have_count(2)
     expect(ends.first).to_contain_text("Undead Archer goes from d3 to d5.")
-    expect(ends.first.locator(".small-marked")).to_have_count(2)
+    expect(ends.first.locator(".is-differing")).to_have_count(2)
     expect(ends.first.get_by_role("img")).to_have_attribute("aria-label", re.compile("d5: South’s Undead Archer"))
+
+
+def test_frames_corners_and_arrows_mean_one_thing_each(judge: Judge) -> None:
+    """Framed is what is asked about, cornered where the ends differ; arrows lead to where a card can end."""
+    judge.open("/board?scenario=faq-2e/mountain-vargath/ram-second-brute&case=2#compare")
+    before, ends = judge.page.locator(".compare-before"), judge.page.locator(".ends")
+    expect(before.locator(".small-marked")).to_have_count(2)
+    expect(before.locator(".is-differing")).to_have_count(0)
+    expect(before.locator(".small-arrow").first).to_be_attached()
+    for words in ("asked about", "can end there"):
+        expect(before.get_by_text(words)).to_be_in_viewport(ratio=0.9)
+    expect(ends.locator(".is-differing").first).to_be_attached()
+    expect(ends.locator(".small-marked")).to_have_count(0)
+    expect(judge.page.locator(".ends-heading")).to_contain_text("here they differ")
 
 
 def test_the_next_decision_opens_where_the_last_one_is_answered(judge: Judge) -> None:
@@ -165,7 +179,11 @@ def test_who_has_a_text_through_another_card_is_told_first(judge: Judge) -> None
     expect(texts.last).to_have_text(
         re.compile(r"^Aura of the Phoenix \(Queen Maldaria, through Divine Retribution\): ")
     )
-    expect(texts.last.get_by_role("link")).to_have_attribute("href", "/e/ability-2e/aura-of-the-phoenix")
+    expect(texts.last.get_by_role("link").first).to_have_attribute("href", "/e/ability-2e/aura-of-the-phoenix")
+    # So are the words of the game in it, each to be opened.
+    expect(texts.last.get_by_role("link", name="within 3 spaces")).to_have_attribute(
+        "href", "/e/glossary-2e/within-x-spaces"
+    )
     says = judge.page.locator("[data-table-says]")
     expect(says).to_have_text(re.compile("^The board shows one of 6 ends, after Footwork of Gem Dancer on d5"))
     judge.page.locator("[data-compare] .outcome").last.hover()
@@ -206,7 +224,7 @@ def test_the_ruling_is_asked_only_of_what_it_plays(judge: Judge) -> None:
     judge.open("/board?scenario=faq-2e/swamp-orcs/mugglug-prune-simultaneous#compare")
     expect(judge.page.locator(".compare-ruling")).to_contain_text("Does Prune prevent Mugglug's damage? Yes.")
     judge.button("Volcanic Blast").click()
-    judge.button("Compare", "[data-touch]").click()
+    judge.touch.get_by_role("button", name="Compare: ").first.click()
     expect(judge.page.locator("[data-compare] h2")).to_contain_text("South plays Volcanic Blast.")
     expect(judge.page.locator(".compare-ruling")).to_have_count(0)
 
@@ -270,7 +288,7 @@ def test_any_action_is_compared_before_it_is_played(judge: Judge) -> None:
     judge.space("d4").click()
     judge.holds("d5", "attack")
     judge.space("d5").click()
-    judge.button("Compare", "[data-touch]").click()
+    judge.touch.get_by_role("button", name="Compare: ").first.click()
     expect(judge.page.locator(".branch-chance").first).to_contain_text("25/36 (69.4 %)")
     judge.holds("d5", "2 damage")
 
@@ -282,11 +300,11 @@ def test_a_comparison_that_takes_long_tells_so_and_is_cancelled(judge: Judge) ->
     enemies = ",".join(f"{column}4.Horde_Slinger" for column in "abcdef")
     judge.open(f"/board?p=2e/3,a1.Ret-Talus,{placed},hand(Purge)/2,{enemies},d8.Sneeks/move.south")
     judge.button("Purge").click()
-    judge.button("Compare", "[data-touch]").click()
+    judge.touch.get_by_role("button", name="Compare: ").first.click()
     expect(judge.page.locator(".progress")).to_contain_text(re.compile(r"\d+ courses so far"))
     judge.button("Cancel").click()
     expect(judge.page.locator(".progress")).to_have_count(0)
-    judge.button("Play", "[data-touch]").click()
+    judge.touch.get_by_role("button", name="Play it").first.click()
     expect(judge.touch).to_contain_text("Purge. South picks the targets, or none.")
 
 

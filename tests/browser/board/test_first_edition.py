@@ -119,7 +119,7 @@ def test_of_two_cards_on_a_space_either_is_attacked(judge: Judge) -> None:
     legal = judge.touch.locator(".action-row")
     expect(legal).to_have_count(2)
     expect(legal.locator("code")).to_have_text([" attack d4 d5/unit", " attack d4 d5/wall"])
-    legal.nth(1).get_by_role("button", name="Play").click()
+    legal.nth(1).get_by_role("button", name="Play it").click()
     dice = judge.touch.locator(".die-row")
     expect(dice.first.locator(".face")).to_have_text(["1", "2", "3", "4", "5", "6"])
     for die in range(dice.count()):

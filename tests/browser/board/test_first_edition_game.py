@@ -48,7 +48,7 @@ def end(judge: Judge, side: str, words: str) -> None:
 
 def played(judge: Judge, words: str) -> None:
     """Plays what is offered for what is touched; waits until it is told."""
-    judge.touch.get_by_role("button", name="Play", exact=True).tap()
+    judge.touch.get_by_role("button", name="Play it").tap()
     expect(judge.page.locator("[data-played] .played > li").last).to_contain_text(words)
 
 
@@ -70,7 +70,7 @@ def test_a_whole_turn_by_touch(at_the_table: Judge) -> None:
     end(judge, "south", "Event")
 
     hand.get_by_role("button", name="Vine Growth").tap()
-    judge.touch.get_by_role("button", name="Play", exact=True).tap()
+    judge.touch.get_by_role("button", name="Play it").tap()
     judge.touch.get_by_role("button", name="Wall on c3", exact=True).tap()
     judge.touch.get_by_role("button", name="c4", exact=True).tap()
     judge.holds("c4", "Vine Wall")
@@ -84,7 +84,7 @@ def test_a_whole_turn_by_touch(at_the_table: Judge) -> None:
 
     judge.space("b6").tap()
     judge.space("b7").tap()
-    judge.touch.get_by_role("button", name="Play", exact=True).tap()
+    judge.touch.get_by_role("button", name="Play it").tap()
     dice = judge.touch.locator(".die-row")
     expect(dice).to_have_count(3)
     finds(judge.touch, "(touch) => Math.max(0, touch.scrollWidth - touch.clientWidth)", 0)

@@ -33,7 +33,7 @@ def test_the_position_of_the_day_is_played_without_a_scroll(phone: Judge) -> Non
     finger.touch(phone.space("d5"))
     finger.touch(phone.space("d4"))
     expect(said).to_be_hidden()
-    finger.touch(phone.touch.get_by_role("button", name="Play", exact=True))
+    finger.touch(phone.touch.get_by_role("button", name="Play it"))
     for option in phone.touch.locator(".option").all():
         finds(option, LIES_OPEN, expected=True)
     finger.touch(phone.touch.locator(".option").first)

@@ -103,6 +103,21 @@ def test_a_position_is_set_up_with_the_keyboard_alone(judge: Judge) -> None:
     judge.holds("d4", "North’s Sneeks")
 
 
+def test_what_is_offered_is_of_whose_side_it_is(at_the_table: Judge) -> None:
+    """On South's half South's cards, though North's were put last; and what every setup needs, without a scroll."""
+    judge = at_the_table.open()
+    for square, words in (("c1", "Ret-Talus"), ("d3", "Undead Warrior"), ("d8", "Sneeks"), ("d6", "Horde Slinger")):
+        judge.place(square, words)
+    judge.space("e2").tap()
+    tiles = judge.placer.locator(".choice strong")
+    expect(tiles.first).to_have_text("Undead Warrior")
+    expect(tiles.nth(3)).not_to_have_text("Horde Slinger")
+    for name in ("Gate", "Starting Gate"):
+        expect(judge.placer.get_by_role("button", name=name, exact=False).first).to_be_in_viewport(ratio=0.9)
+    judge.placer.get_by_role("button", name="North’s").tap()
+    expect(tiles.first).to_have_text("Horde Slinger")
+
+
 def test_a_stamp_puts_one_on_each_space(judge: Judge) -> None:
     """A tile of the palette sticks to the pointer: each touched space gets one, until Escape."""
     judge.open()

@@ -40,7 +40,7 @@ def attack(page: Page) -> None:
     board = page.get_by_role("grid", name="Battlefield")
     board.locator('[data-square="b2"]').click()
     board.locator('[data-square="b4"]').click()
-    page.locator(".action-row", has_text="attack b2 b4").first.get_by_role("button", name="Play").click()
+    page.locator(".action-row", has_text="attack b2 b4").first.get_by_role("button", name="Play it").click()
 
 
 def test_a_puzzle_is_built_and_won_on_the_board(page: Page) -> None:
@@ -48,7 +48,7 @@ def test_a_puzzle_is_built_and_won_on_the_board(page: Page) -> None:
     page.goto(publish(page, WIN))
     expect(page.get_by_role("grid", name="Battlefield")).to_be_visible()
     expect(page.get_by_text("the dice are the machine's")).to_be_visible()
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Play it").first.click()
     page.get_by_role("button", name="Answer", exact=True).click()
     expect(page.get_by_text("“end phase” gives chance away")).to_be_visible()
     page.get_by_role("button", name="Start again").click()
@@ -82,7 +82,7 @@ def test_the_board_is_played_by_keyboard_alone(page: Page) -> None:
     page.keyboard.press("ArrowUp")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
-    page.locator(".action-row", has_text="attack b2 b4").first.get_by_role("button", name="Play").press("Enter")
+    page.locator(".action-row", has_text="attack b2 b4").first.get_by_role("button", name="Play it").press("Enter")
     expect(page.locator(".played")).to_contain_text("attack b2 b4")
     expect(page.locator(".played .decision")).to_contain_text("rolls")
 

@@ -103,6 +103,8 @@ class TestActions:
         [
             ("b2 b5", {}, [("legal-without-card", "b4"), ("legal-targets", "b4")]),
             ("b2 d4", {}, [("legal-from", "d2"), ("legal-targets", "b4")]),
+            # Its own side is named only where no enemy is left.
+            ("b2 f8", {"board": board(b2="Horde Slinger", b3="Gate")}, [("legal-own-targets", "b3")]),
             ("Gate c1", {}, [("legal-in-phase",)]),
             ("b2 c3", {}, [("legal-in-phase",)]),
             ("summon Undead Archer c1", {"phase": "summon", "board": board(b1="Gate")}, [("legal-with-magic",)]),
@@ -232,6 +234,18 @@ class TestAbilities:
         assert [str(one.code) for one in refusal.reasons] == ["not-at-will"]
         assert [str(one.code) for one in silence.reasons] == ["nothing-played"]
 
+    def test_who_decides_and_when_is_said_of_what_nobody_starts_at_will(self) -> None:
+        """A “may” is its player's, at its time; what is no “may” acts, and what always holds has no time."""
+        case = engine.read({"phase": "attack", "board": board(c3="Mind Witch", e3="Horde Climber")}, reference()).first
+        play = engine.Play(case.position, cards=case.cards)
+        (mimic,) = engine.why(play, "use c3 Mimic")[0].reasons
+        assert dict(mimic.params) == {"ability": "Mimic", "window": "start-of-move", "player": "south"}
+        (climb,) = engine.why(play, "use e3 Climb")[0].reasons
+        assert str(climb.code) == "always-holds"
+        case = engine.read({**GUARDS, "turn": "south", "phase": "attack"}, reference()).first
+        (engage,) = engine.why(engine.Play(case.position, cards=case.cards), "use c3 Engage")[0].reasons
+        assert dict(engage.params) == {"ability": "Engage"}
+
     def test_an_ability_that_nobody_has_is_an_error(self) -> None:
         """It is no verdict."""
         with pytest.raises(engine.NotUnderstood, match="no card in play has Swift"):
@@ -324,26 +338,103 @@ class TestOptions:
         assert [str(reason.code) for reason in aim.reasons] == codes
 
 
+class TestOthersCards:
+    """Cards of the player whose turn it is not."""
+
+    @pytest.mark.parametrize(
+        ("about", "phase", "against"),
+        [
+            ("Undead Archer attacks Gate", "attack", []),
+            ("Undead Archer attacks Horde Slinger", "attack", ["not-clear"]),
+            ("Undead Warrior to d3", "move", []),
+            ("move d4 e4 f4 f5", "move", ["too-many-spaces"]),
+        ],
+    )
+    def test_what_would_hold_in_their_turn_is_told(self, about: str, phase: str, against: list[str]) -> None:
+        """In the phase for it, whatever was done in this turn."""
+        cards = {"b2": "Horde Slinger", "b4": "Gate", "b5": north("Undead Archer"), "d4": north("Undead Warrior")}
+        answer = asked(about, board=board(**cards), used={"moved": ["b2"], "attacked": ["b2"]})
+        assert "not-yours" in [str(one.code) for one in answer.reasons]
+        assert answer.turned is not None
+        there = answer.turned.position
+        assert (there.sides[there.turn], there.phase) == ("north", phase)
+        assert [str(one.code) for one in answer.turned.reasons] == against
+        assert (there.facts, there.lasting) == (frozenset(), ())
+
+    def test_what_ends_with_this_turn_does_not_hold_in_theirs(self) -> None:
+        """A card under control until the end of the turn is back with its player."""
+        lasting = [{"kind": "control", "card": "d4", "value": "north"}]
+        cards = {"d4": {"card": "Undead Warrior", "owner": "north"}, "d5": "Gate", "e5": north("Undead Archer")}
+        answer = asked("e5 d4", board=board(**cards), lasting=lasting, phase="attack")
+        assert answer.turned is not None
+        card = answer.turned.position.at("d4")
+        assert card is not None
+        assert card.controller == 1
+
+    def test_of_an_own_card_nothing_is_told_besides(self) -> None:
+        """Nor of what is no matter of turns."""
+        assert asked("b2 b5").turned is None
+        assert asked("c6 b5").turned is None
+
+
+class TestUnaimed:
+    """What a card may do at all."""
+
+    @pytest.mark.parametrize(
+        ("about", "changed", "expected"),
+        [
+            ("can Horde Slinger attack?", {}, [("attack b2 b4", [])]),
+            ("why can’t the slinger attack anyone", {}, [("attack b2 b4", [])]),
+            ("Can b2 shoot", {"phase": "move"}, [("attack b2 b4", ["wrong-phase-attack"])]),
+            ("why can Undead Warrior not attack", {}, [("attack d4 d1", ["not-yours"])]),
+            ("why is Gate not allowed to move", {"phase": "move"}, [("move b4 c4", ["not-yours"])]),
+            ("Can Tacullu move", {"phase": "move"}, [("move d1 d2", []), ("move d1 e1", []), ("move d1 c1", [])]),
+        ],
+    )
+    def test_what_it_may_do_or_what_comes_closest(
+        self, about: str, changed: dict[str, Any], expected: list[tuple[str, list[str]]]
+    ) -> None:
+        """Legal actions if there are any, those against enemies first; else every reason against the nearest."""
+        found = engine.why(played(**changed), about)
+        assert [one.asked for one in found] == [action for action, _ in expected]
+        for one, (_, codes) in zip(found, expected, strict=True):
+            assert {*codes} <= {str(reason.code) for reason in one.reasons}
+            assert bool(one.reasons) is bool(codes)
+
+    def test_a_card_that_goes_by_what_always_holds_moves(self) -> None:
+        """“Climbs to” a space is asked of its move."""
+        (answer,) = engine.why(played(phase="move", board=board(e3="Horde Climber")), "Horde Climber climbs to e5")
+        assert (answer.asked, answer.reasons) == ("move e3 e4 e5", ())
+
+
 class TestErrors:
     """What asks about nothing."""
 
     @pytest.mark.parametrize(
         ("about", "expected"),
         [
-            ("", "an action, two spaces"),
+            ("", "such as “Tacullu on d1 attacks Undead Warrior on d4”"),
             ("dance b2", "a space or the name of a card"),
             ("b2 z9", "a1 to f8"),
             ("Horde Slingr b3", "perhaps Horde Slinger"),
-            ("b2", "an action, two spaces"),
+            ("b2", "such as “b2 moves”"),
             ("attack b2", "attack SPACE SPACE"),
-            ("why not", "an action, two spaces"),
+            ("why not", "or “Why can Horde Slinger on b2 not move?”"),
         ],
     )
     def test_it_says_what_was_expected(self, about: str, expected: str) -> None:
         """With the nearest names where there are any."""
         with pytest.raises(engine.NotUnderstood) as error:
             engine.why(played(), about)
-        assert expected in error.value.expected
+        assert expected in str(error.value)
+
+    def test_what_is_offered_instead_can_be_asked(self) -> None:
+        """Each question about the cards that are there has an answer."""
+        with pytest.raises(engine.NotUnderstood) as error:
+            engine.why(played(), "hello")
+        assert len(error.value.candidates) == 2
+        for line in error.value.candidates:
+            assert engine.why(played(), line)
 
 
 def every_answer(play: engine.Play) -> Iterator[tuple[engine.Action, engine.Why]]:

@@ -14,6 +14,7 @@ from click.testing import CliRunner
 from refsvc.cli import main
 from refsvc.server import shortened
 from refsvc.store import ScenarioShelf, Store
+from tests import folders
 from tests.serving import PATIENCE, Server, served, until
 
 pytestmark = pytest.mark.thorough
@@ -50,10 +51,10 @@ def test_it_serves_the_site_and_logs_each_request(tmp_path: Path) -> None:
     assert {"query", "agent"}.isdisjoint(request)
 
 
-def test_it_stops_gracefully(tmp_path: Path) -> None:
+def test_it_stops_gracefully() -> None:
     """Told to stop, it ends the answer under way, leaves no worker behind and exits with 0."""
     headers = {"Content-Type": "application/json", "Accept": "application/x-ndjson"}
-    with served(tmp_path, REFSVC_GRACE=str(int(PATIENCE))) as server:
+    with served(folders.of_the_servers(), REFSVC_GRACE=str(int(PATIENCE))) as server:
         asked = Request(f"{server.address}/api/v1/scenarios/compare", json.dumps(LONG).encode(), headers)
         workers = server.workers
         with urlopen(asked, timeout=PATIENCE) as answer:
@@ -67,9 +68,9 @@ def test_it_stops_gracefully(tmp_path: Path) -> None:
     until(lambda: not any(map(is_running, workers)))
 
 
-def test_a_reload_takes_up_new_workers_without_a_gap(tmp_path: Path) -> None:
+def test_a_reload_takes_up_new_workers_without_a_gap() -> None:
     """On SIGHUP fresh workers take over while requests go on being answered."""
-    with served(tmp_path) as server:
+    with served(folders.of_the_servers()) as server:
         before = server.workers
         os.kill(server.process.pid, signal.SIGHUP)
 
@@ -88,18 +89,18 @@ def is_running(process: int) -> bool:
 
 
 @pytest.mark.parametrize("is_ready", [True, False], ids=["while it serves", "while it begins"])
-def test_workers_end_with_their_master(tmp_path: Path, *, is_ready: bool) -> None:
+def test_workers_end_with_their_master(*, is_ready: bool) -> None:
     """Killed outright, the master leaves nobody behind who would hold its port."""
-    server = Server(tmp_path)
+    server = Server(folders.of_the_servers())
     while is_ready and not server.wait():
-        server = Server(tmp_path)
+        server = Server(folders.of_the_servers())
     workers: set[int] = set()
 
     def has_begun() -> bool:
         nonlocal server
         if server.process.poll() is not None:
             # Somebody took its port.
-            server = Server(tmp_path)
+            server = Server(folders.of_the_servers())
         workers.update(server.workers)
         return bool(workers)
 

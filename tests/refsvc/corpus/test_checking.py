@@ -166,6 +166,16 @@ def test_a_repetition_of_a_repetition_is_a_problem(content: Content) -> None:
     assert any("repeats 'faq-2e/breakers/attack-twice'" in one for one in problems_of(content))
 
 
+def test_what_a_single_sentence_rests_on_is_not_written(content: Content) -> None:
+    """It rests on all that decides it, so there would be the same twice."""
+    told = "question: Q?\nanswer: Yes.\ndecided_by: [glossary-2e/adjacent]\n"
+    content.write("faq-2e/a.md", ENTRY.format(title="A", more=told, text="It is."))
+    assert problems_of(content) == []
+    told += "each_decided_by: [[glossary-2e/adjacent]]\n"
+    content.write("faq-2e/a.md", ENTRY.format(title="A", more=told, text="It is."))
+    assert any("faq-2e/a.md:9: the text is a single sentence" in one for one in problems_of(content))
+
+
 def test_scenarios_are_checked_for_what_they_cite(content: Content) -> None:
     """A scenario stands beside its entry, is plain YAML, and cites ids that exist."""
     scenario = "title: Twice\nexpect:\n  - illegal: attack d3 d5\n    because: glossary-2e/adjacant\n"

@@ -4,14 +4,24 @@ import json
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
-from typing import get_type_hints
+from typing import Any, get_type_hints
 
 import pytest
 
 import engine
 from refsvc import judge as room
 from refsvc.deadlines import Deadline
-from refsvc.judge import ActionAnswer, ChanceAnswer, Cited, CompareAnswer, DecidedAnswer, Judge, as_data, percent
+from refsvc.judge import (
+    ActionAnswer,
+    ChanceAnswer,
+    Cited,
+    CompareAnswer,
+    DecidedAnswer,
+    Judge,
+    ReasonAnswer,
+    as_data,
+    percent,
+)
 from tests.refsvc.judge.builders import case
 
 
@@ -367,6 +377,25 @@ def test_why_judges_what_may_be_meant(judge: Judge) -> None:
     assert "“attack b2 b4” is still being resolved" in str(verdict.reasons[0])
     with pytest.raises(engine.NotUnderstood, match="no card is named “Nobody”"):
         judge.why(case(judge), "Nobody b4")
+
+
+def test_what_would_hold_in_the_turn_of_another_is_told(judge: Judge) -> None:
+    """Whose turn and which phase, and whether it would be legal then; what is said of now is not said twice."""
+
+    def turned(cards: dict[str, Any], asked: str) -> ReasonAnswer:
+        board = {"c1": "Sneeks", "b2": "Horde Slinger", **cards, "d8": {"card": "Ret-Talus", "player": "north"}}
+        (verdict,) = judge.why(case(judge, phase="attack", board=board), asked).verdicts
+        return verdict.nearest[-1]
+
+    archer = {"card": "Undead Archer", "player": "north"}
+    within = turned({"b5": archer}, "Undead Archer attacks Horde Slinger")
+    asked = "In North's Attack Phase, with the cards as they stand,"
+    assert (within.code, str(within)) == ("legal-in-turn", f"{asked} it would be legal.")
+    assert [one.id for one in within.entries] == ["rule-2e/turn-sequence", "rule-2e/phase-attack"]
+    assert dict(within.params) == {"player": "north", "phase": "attack"}
+    beyond = turned({"d5": archer}, "Undead Archer attacks Horde Slinger")
+    assert beyond.code == "refused-in-turn"
+    assert str(beyond) == f"{asked} it would not be legal either, for what else is said against it."
 
 
 def test_what_the_engine_does_not_play_is_said(judge: Judge) -> None:

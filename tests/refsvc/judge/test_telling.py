@@ -293,6 +293,22 @@ def test_through_which_card_another_has_a_text_is_told_first(judge: Judge) -> No
     assert aura.says.startswith("After an enemy unit attacks this unit or a friendly unit")
 
 
+def test_each_word_of_the_game_in_a_text_leads_to_what_it_means(judge: Judge) -> None:
+    """As it stands there, in its order, each once."""
+    (ram,) = compared(judge, BRUTES, "end phase").texts
+    assert [(one.word, one.entry.id.partition("/")[2]) for one in ram.terms] == [
+        ("At the start of", "start"),
+        ("Move Phase", "phase"),
+        ("force", "force"),
+        ("unit", "unit"),
+        ("adjacent", "adjacent"),
+    ]
+    rest = ram.says
+    for one in ram.terms:
+        before, found, rest = rest.partition(one.word)
+        assert found, before
+
+
 def test_what_is_assumed_of_the_card_that_is_played_is_told_first(judge: Judge) -> None:
     """How far it reaches stands in no source."""
     played, prune = compared(judge, DRUDGER, "play Mortar Upgrade").texts

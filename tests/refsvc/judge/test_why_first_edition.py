@@ -68,7 +68,7 @@ def said(judge: Judge, document: dict[str, Any], asked: str) -> list[str]:
         (TEAMS, "f3 h4", [
             "Warrior on f3 attacks Wall on h4.",
             "Warrior on f3 bears the sword, and Wall on h4 is not adjacent to it.",
-            "Warrior can attack g3 instead.",
+            "Warrior can attack Scout on g3 instead.",
         ]),
     ],
 )  # fmt: skip

@@ -56,8 +56,7 @@ def pocket() -> Pocket:
     folder = folders.of_this_process() / "kit"
     folder.mkdir()
     content.write(folder, sites.real_reference())
-    content.write_beside(folder / content.BESIDE, sites.real_reference())
-    return Pocket(folder, folder / content.BESIDE)
+    return Pocket(folder)
 
 
 def asked(method: str, address: str, body: object = None, *, accept: str = "*/*", waits: bool = True) -> Asker:
@@ -135,8 +134,7 @@ def test_the_content_is_found_again(tmp_path: Path) -> None:
     """Every scenario and puzzle file of the content stands where the corpus looks for it."""
     reference = sites.real_reference()
     content.write(tmp_path, reference)
-    content.write_beside(tmp_path / content.BESIDE, reference)
-    again = content.read(tmp_path, tmp_path / content.BESIDE)
+    again = content.read(tmp_path)
     assert again.corpus == reference.corpus
     assert {item.id: again.rulings(item) for item in again.corpus.items.values()} == {
         item.id: reference.rulings(item) for item in reference.corpus.items.values()

@@ -1,4 +1,7 @@
-"""The bundled collection: verified, and as broad as it says."""
+"""The bundled collection: verified, and as broad as it says.
+
+What walks through all of its verdicts stands here together: to reach them takes long, and a process does it once.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from datetime import date, timedelta
 import pytest
 
 import engine
-from refsvc.judge import Judge
+from refsvc.judge import Judge, as_data
 from refsvc.puzzles import Ask, Bundled, Kind, Puzzles, daily
 from tests.engine.battles import PRINTED
 
@@ -31,6 +34,40 @@ def test_the_collection_covers_kinds_and_phases(bundled: Bundled, puzzles: Puzzl
         assert {puzzle.case.position.phase for puzzle in every if puzzle.case} == set(engine.EDITIONS[edition].phases)
         levels = {puzzles.verdict(puzzle).difficulty.name for puzzle in every}
         assert levels == {"easy", "medium", "hard", "expert"}
+
+
+@pytest.mark.thorough
+def test_difficulty_is_noted_as_it_is_found(bundled: Bundled, puzzles: Puzzles) -> None:
+    """The level and both axes are those that the engine finds."""
+    for slug, puzzle in bundled.puzzles.items():
+        found, noted = puzzles.verdict(puzzle).difficulty, bundled.levels[slug]
+        assert (noted.level, noted.name) == (found.level, found.name), slug
+        assert (noted.knowledge, noted.complexity) == (found.knowledge, found.complexity), slug
+
+
+@pytest.mark.thorough
+def test_the_public_view_never_tells_the_answer(puzzles: Puzzles, bundled: Bundled) -> None:
+    """What is put to a solver does not depend on the answer: neither marks, reasons, lines nor chances are in it."""
+    for one in bundled.puzzles.values():
+        verdict = puzzles.verdict(one)
+        shown = json.dumps(as_data(puzzles.question(one, verdict)))
+        assert '"right"' not in shown
+        assert verdict.explanation not in shown
+        for option in one.options:
+            assert not option.why or json.dumps(option.why) not in shown
+        if verdict.answer.line and not one.options:
+            assert json.dumps(verdict.answer.line[0]) not in shown
+
+
+@pytest.mark.thorough
+def test_the_first_hint_never_names_what_only_passes_time(bundled: Bundled, puzzles: Puzzles) -> None:
+    """What stands behind steps that every course has is cited last, unless the author names it."""
+    for slug, one in bundled.puzzles.items():
+        opening = one.opening.reached if one.opening else None
+        entries = puzzles.verdict(one).entries
+        steps = opening.steps if opening else ()
+        passing = {entry for step in steps if step.code.startswith(("phase-", "turn-")) for entry in step.entries}
+        assert entries[0] not in passing - set(one.about), slug
 
 
 def test_the_collection_covers_the_factions(bundled: Bundled, judge: Judge) -> None:

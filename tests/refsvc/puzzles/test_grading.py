@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 import engine
-from refsvc.judge import Judge, as_data
+from refsvc.judge import Judge
 from refsvc.puzzles import Bundled, Grade, Puzzle, Puzzles, Submission
 from tests.refsvc.puzzles.builders import EVERY, HOLD, LEGALITY, ORDER, POSSIBLE, REACH, WIN, puzzle
 
@@ -114,20 +112,6 @@ def test_what_is_no_play_is_not_understood(judge: Judge, puzzles: Puzzles, lines
     """No line at all, or far too many, are no answer."""
     with pytest.raises(engine.NotUnderstood, match="1 to 60 lines"):
         graded(puzzles, puzzle(judge, WIN), Submission(lines=lines))
-
-
-@pytest.mark.thorough
-def test_the_public_view_never_tells_the_answer(judge: Judge, puzzles: Puzzles, bundled: Bundled) -> None:
-    """What is put to a solver does not depend on the answer: neither marks, reasons, lines nor chances are in it."""
-    for one in bundled.puzzles.values():
-        verdict = puzzles.verdict(one)
-        shown = json.dumps(as_data(puzzles.question(one, verdict)))
-        assert '"right"' not in shown
-        assert verdict.explanation not in shown
-        for option in one.options:
-            assert not option.why or json.dumps(option.why) not in shown
-        if verdict.answer.line and not one.options:
-            assert json.dumps(verdict.answer.line[0]) not in shown
 
 
 def test_the_order_of_options_tells_nothing(judge: Judge, bundled: Bundled) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from refsvc.judge import Judge
-from refsvc.puzzles import CLAIMS, FACTS, LEVELS, Bundled, Kind, Puzzles
+from refsvc.puzzles import CLAIMS, FACTS, LEVELS, Kind, Puzzles
 from refsvc.sentences import Template
 from tests.refsvc.puzzles.builders import EVERY, puzzle
 
@@ -70,14 +70,3 @@ def test_the_room_knows_no_entry_and_no_edition_by_name(file: str) -> None:
     code = re.sub(r'""".*?"""', "", SOURCE[file], flags=re.DOTALL)
     assert re.findall(r"[12]e[/\"']", code) == []
     assert re.findall(r"from engine\b|import engine\.|refsvc\.store|sqlite|flask", code) == []
-
-
-@pytest.mark.thorough
-def test_the_first_hint_never_names_what_only_passes_time(bundled: Bundled, puzzles: Puzzles) -> None:
-    """What stands behind steps that every course has is cited last, unless the author names it."""
-    for slug, one in bundled.puzzles.items():
-        opening = one.opening.reached if one.opening else None
-        entries = puzzles.verdict(one).entries
-        steps = opening.steps if opening else ()
-        passing = {entry for step in steps if step.code.startswith(("phase-", "turn-")) for entry in step.entries}
-        assert entries[0] not in passing - set(one.about), slug

@@ -46,6 +46,18 @@ must I play events in my opponent's turn
 can I attack with a frozen unit
 can my opponent play events in my turn
 does my opponent gain magic for destroying my own unit
+can gates attack
+may my summoner be attacked
+can my summoner be moved
+can a unit be attacked twice in one turn
+does the attacker roll dice
+does the attacker damage the attacked unit
+can I target my opponent's frozen unit with purge
+may purge target a frozen enemy unit
+may my summoner attack himself
+am I paid magic for destroying an enemy unit
+may I play Holy Judgment while my opponent's Holy Judgment is active
+have I won when all enemy gates are destroyed
 """.strip().splitlines()
 """Questions near those of rulings: turned round, about the other side, about something else that is done."""
 
@@ -251,6 +263,11 @@ def test_the_same_question_may_be_put_otherwise(index: SearchIndex) -> None:
         ("can I attack an enemy unit that I control", "faq-2e/breakers/attack-controlled-enemy-unit"),
         ("do I get to attack one of my own cards?", "faq-2e/general/attack-friendly-card"),
         ("is a pair of Hellforged Axes cumulative?", "faq-2e/obsidian-dwarves/two-hellforged-axes"),
+        ("May the same Eager Adventurer embark twice in a turn?", "faq-2e/wayfarers/embark-multiple"),
+        (
+            "May a Spore Carrier that Infect brings back attack although it attacked earlier in the turn?",
+            "faq-2e/fungal-dwarves/infect-carrier-attack-again",
+        ),
     ],
 )
 def test_a_question_is_understood_in_other_words(index: SearchIndex, question: str, ruling: str) -> None:

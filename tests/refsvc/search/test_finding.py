@@ -34,6 +34,20 @@ def test_the_right_entry_comes_first(index: SearchIndex, query: str, found: str)
     assert first(index, query) == [found]
 
 
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("goat that knocks somebody away before moving", "ability-2e/ram"),
+        ("hits harder for each wound he has", "ability-2e/wrath"),
+        ("who turns units into ice", "card-2e/tundra-orcs/freeze"),
+        ("birds that fly over everything", "faction-2e/skyspear-avians"),
+    ],
+)
+def test_a_forgotten_name_is_found_by_what_it_does(index: SearchIndex, query: str, found: str) -> None:
+    """Cards, abilities and factions are asked for in everyday words, too."""
+    assert found in first(index, query, 2)
+
+
 @pytest.mark.parametrize("query", ["swap places engage", "does engage trigger on swap"])
 def test_an_interaction_brings_its_ruling(index: SearchIndex, query: str) -> None:
     """A swap beside a unit with Engage is answered by a ruling on exactly that."""

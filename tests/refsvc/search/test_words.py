@@ -39,6 +39,11 @@ def test_a_slip_for_an_english_word_still_finds() -> None:
     assert "glossary-2e/straight-spaces" in [hit.id for hit in real_index().search("strait spaces").hits]
 
 
+def test_a_slip_is_sooner_one_for_a_word_of_the_rules() -> None:
+    """Players often say “boss”, but whoever writes “bosts” most likely means what the rules say."""
+    assert real_index().search("how many bosts per card").hits[0].id == "asked-2e/boost-limit"
+
+
 def test_beginnings_are_completed_by_the_most_frequent_first() -> None:
     """What is typed so far may become several words."""
     assert WORDS.completions("str") == ["strength", "structure", "straight"]

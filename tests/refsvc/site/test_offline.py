@@ -28,24 +28,29 @@ def test_the_manifest_has_icons_that_exist(client: FlaskClient) -> None:
 
 
 @pytest.fixture(scope="module")
-def made() -> None:
-    """The bundle, as a server makes it beside the first requests."""
-    bundle.make(sites.real_site())
+def reader() -> FlaskClient:
+    """Whoever asks an application whose bundle is made: here, or by one of the servers that share its folder."""
+    app = create_app(sites.UNLIMITED, sites.real_reference(folders.of_the_servers()))
+    while app.test_client().get("/offline/pages.json").status_code == 202:
+        bundle.begin(app).join()
+        with (folders.of_the_servers() / bundle.LOCK).open("ab") as lock:
+            # Whoever else is at it holds this until it is there.
+            fcntl.flock(lock, fcntl.LOCK_EX)
+    return app.test_client()
 
 
 @pytest.mark.thorough
-@pytest.mark.usefixtures("made")
-def test_the_service_worker_names_files_that_exist(client: FlaskClient) -> None:
+def test_the_service_worker_names_files_that_exist(reader: FlaskClient) -> None:
     """Each file that the worker keeps is there, with all that the frame of a page asks for; it carries the version."""
-    response = client.get("/service-worker.js")
+    response = reader.get("/service-worker.js")
     assert response.content_type == "text/javascript; charset=utf-8"
     settings = json.loads(response.text.splitlines()[0].removeprefix("const SETTINGS = ").removesuffix(";"))
-    assert settings["version"] == json.loads(client.get("/healthz").text)["version"]
-    frame = Document(client.get(settings["shell"]).text)
+    assert settings["version"] == json.loads(reader.get("/healthz").text)["version"]
+    frame = Document(reader.get(settings["shell"]).text)
     asked = [one.attributes.get("src") or one.attributes.get("href") or "" for one in frame.elements]
     assert {one for one in asked if one.startswith("/static/")} <= set(settings["files"])
     for address in [*settings["files"], settings["shell"], settings["pages"]]:
-        assert client.get(address).status_code == 200, address
+        assert reader.get(address).status_code == 200, address
 
 
 def test_no_request_waits_for_the_bundle(tmp_path: Path) -> None:
@@ -81,10 +86,9 @@ def test_without_room_for_the_bundle_the_answer_says_so(tmp_path: Path) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.usefixtures("made")
-def test_below_a_path_the_bundle_has_addresses_below_it(client: FlaskClient) -> None:
+def test_below_a_path_the_bundle_has_addresses_below_it(reader: FlaskClient) -> None:
     """Its pages stand, and lead, below the path under which readers reach the site."""
-    response = client.get("/offline/pages.json", environ_overrides={"SCRIPT_NAME": "/games"})
+    response = reader.get("/offline/pages.json", environ_overrides={"SCRIPT_NAME": "/games"})
     pages = {one["url"]: one for one in json.loads(gzip.decompress(response.get_data()))["pages"]}
     assert all(address.startswith("/games/") for address in pages)
     assert 'href="/games/e/glossary-2e/adjacent"' in pages["/games/glossary"]["main"]
@@ -92,10 +96,9 @@ def test_below_a_path_the_bundle_has_addresses_below_it(client: FlaskClient) -> 
 
 
 @pytest.mark.thorough
-@pytest.mark.usefixtures("made")
-def test_the_bundle_holds_every_page(client: FlaskClient) -> None:
+def test_the_bundle_holds_every_page(reader: FlaskClient) -> None:
     """One download brings the whole reference."""
-    response = client.get("/offline/pages.json")
+    response = reader.get("/offline/pages.json")
     assert response.headers["Content-Encoding"] == "gzip"
     pages = {one["url"]: one for one in json.loads(gzip.decompress(response.get_data()))["pages"]}
     assert {one.url for one in sites.real_corpus().items.values()} <= set(pages)
@@ -105,7 +108,7 @@ def test_the_bundle_holds_every_page(client: FlaskClient) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.usefixtures("made")
+@pytest.mark.usefixtures("reader")
 def test_bundles_that_nobody_uses_are_removed(tmp_path: Path) -> None:
     """Those used last stay, for services that share a data folder; older ones go."""
     others = [tmp_path / f"offline-{number}.json.gz" for number in range(bounds.BUNDLES_KEPT - 1)]
@@ -113,7 +116,7 @@ def test_bundles_that_nobody_uses_are_removed(tmp_path: Path) -> None:
         one.write_bytes(b"of another service")
         os.utime(one, (1_000_000 - age, 1_000_000 - age))
     # The one below no path has the shortest name.
-    shutil.copy(min(folders.of_this_process().glob("offline-*.json.gz"), key=lambda one: len(one.name)), tmp_path)
+    shutil.copy(min(folders.of_the_servers().glob("offline-*.json.gz"), key=lambda one: len(one.name)), tmp_path)
     app = create_app(sites.UNLIMITED, sites.real_reference(tmp_path))
     below = app.test_client().get("/offline/pages.json", environ_overrides={"SCRIPT_NAME": "/games"})
     assert below.status_code == 200

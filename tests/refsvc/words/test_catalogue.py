@@ -134,6 +134,14 @@ def test_every_phase_and_player_has_a_name(edition: str, catalogue: Catalogue) -
 
 
 @each
+def test_every_time_of_a_players_own_turn_has_words(edition: str, catalogue: Catalogue) -> None:
+    """At which a text of an edition may act."""
+    windows = importlib.import_module(f"engine.{ROOMS[edition]}.windows")
+    own = [window for window in windows.Window if windows.is_of_own_turn(window)]
+    assert [one for one in own if f"moment-{one}" not in catalogue.speeches[edition].phrases] == []
+
+
+@each
 def test_every_text_that_may_be_refused_says_what_it_is_for(edition: str, corpus: Corpus, catalogue: Catalogue) -> None:
     """A text that asks its player "yes or no" has the words for what it would do, and no other text has."""
     registry = registry_of(edition)

@@ -70,6 +70,19 @@ def test_a_reason_names_the_player_whose_turn_it_is(words: Words, north: engine.
     assert words.reason(fault, None) == "South has no summoner on the battlefield."
 
 
+def test_what_nobody_starts_at_will_is_told_with_its_time(words: Words, south: engine.Position) -> None:
+    """When it comes, and who decides then; where that is in no turn of its player, that something is waited for."""
+    about: dict[str, Any] = {"squares": (D3,), "cards": ("Mind Witch",)}
+    mimic = (("ability", "Mimic"), ("window", "start-of-move"), ("player", "south"))
+    assert words.reason(reason("not-at-will", **about, params=mimic), south) == (
+        "Mind Witch on d3 has Mimic, but it is not started at will: its time comes at the start of its player's "
+        "Move Phase, and South then decides whether to use it."
+    )
+    assert words.reason(reason("not-at-will", **about, params=mimic[:1]), south).endswith(
+        "its time comes when what it waits for happens, and then it acts by itself."
+    )
+
+
 def test_players_can_have_names(words: Words, south: engine.Position) -> None:
     """Sentences call the players as they are told to."""
     named = Words(words.catalogue, {"south": "Ella", "north": "Toby"})

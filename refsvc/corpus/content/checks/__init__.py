@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from refsvc.corpus.content.checks.anatomy import anatomy_mistakes
+from refsvc.corpus.content.checks.descriptions import description_mistakes
 from refsvc.corpus.content.checks.editions import edition_mistakes
 from refsvc.corpus.content.checks.figures import figure_mistakes
 from refsvc.corpus.content.checks.names import name_mistakes
@@ -15,7 +16,14 @@ from refsvc.corpus.corpus import Corpus
 from refsvc.corpus.problems import KeyPath, Mistake, Origin, Problem
 
 Find = Callable[[Corpus], Iterator[Mistake]]
-OF_ITEMS: tuple[Find, ...] = (reference_mistakes, name_mistakes, anatomy_mistakes, figure_mistakes, edition_mistakes)
+OF_ITEMS: tuple[Find, ...] = (
+    reference_mistakes,
+    name_mistakes,
+    anatomy_mistakes,
+    figure_mistakes,
+    edition_mistakes,
+    description_mistakes,
+)
 CHECKS: tuple[Find, ...] = (*OF_ITEMS, file_mistakes, stale)
 
 

@@ -78,7 +78,9 @@ def _sentence_mistakes(entry: Entry) -> Iterator[Mistake]:
     if not said:
         return
     number = len(sentences(entry.text))
-    if len(said) != number:
+    if number == 1:
+        yield Mistake(origin, "the text is a single sentence, which rests on all of 'decided_by': leave this out")
+    elif len(said) != number:
         yield Mistake(
             origin, f"expected a list for each of {number} sentences of the text, in order; found {len(said)}"
         )

@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 
 from refsvc.http import said
+from refsvc.site.playing_words import playing_words
 
 
 def script_words() -> Mapping[str, str]:
     """Each by the name under which a script asks for it; a gap stands in braces."""
     return {
+        **playing_words(),
         "before": said("compare.before"),
         "close": said("compare.close"),
         "following": said("compare.following"),
@@ -20,6 +22,9 @@ def script_words() -> Mapping[str, str]:
         "table-one-of": said("compare.table-one-of", ends="{ends}", decided="{decided}"),
         "table-here": said("compare.table-here"),
         "ends": said("compare.ends"),
+        "legend-asked": said("compare.legend-asked"),
+        "legend-arrow": said("compare.legend-arrow"),
+        "legend-differing": said("compare.legend-differing"),
         "common": said("compare.common"),
         "next": said("compare.next"),
         "play": said("compare.play"),
@@ -36,6 +41,10 @@ def script_words() -> Mapping[str, str]:
         "odds-taken": said("odds.taken", taken="{taken}"),
         "odds-unconfirmed": said("odds.unconfirmed"),
         "odds-compare": said("odds.compare"),
+        "finish-first": said("change.finish-first"),
+        "restarted": said("change.restarted"),
+        "holding": said("change.holding", card="{card}"),
+        "hint-setup": said("hint.setup"),
         "hint-empty": said("hint.empty"),
         "hint-touch": said("hint.touch"),
         "signs": said("sign.heading"),
@@ -54,6 +63,9 @@ def script_words() -> Mapping[str, str]:
         "sign-hand": said("sign.hand"),
         "sign-draw": said("sign.draw"),
         "sign-discard": said("sign.discard"),
+        "sign-mark-attack": said("sign.attack"),
+        "sign-mark-own": said("sign.own"),
         "sign-frame": said("sign.frame"),
+        "sign-corner": said("sign.corner"),
         "sign-option": said("sign.option"),
     }

@@ -17,6 +17,7 @@ from refsvc.site.pages.puzzles.list_page import as_file
 from refsvc.site.pages.puzzles.sessions import Session
 from refsvc.site.pages.puzzles.summary import UNTRIED, BoardShown, GivenShown, PuzzleShown, board_of, given_of, shown
 from refsvc.site.pages.puzzles.tries import RatedShown, Sent, counted, sent_of
+from refsvc.site.playing_words import playing_words
 from refsvc.site.rendering import PageContext, page
 
 bp = Blueprint("puzzle", __name__)
@@ -49,6 +50,8 @@ class PuzzlePage(PageContext):
     """The scenario as JSON, for the board on which it is played."""
     editions: str
     """What the board needs to know of the editions, as JSON."""
+    script_words: str
+    """What the board says by itself, as JSON."""
     roll: str
     """How the result of a roll may be written."""
     began: int
@@ -181,6 +184,7 @@ def _page(found: PuzzleFound, sent: Sent, told: Feedback | None) -> PuzzlePage:
         counts=puzzles.counts(found.puzzle),
         scenario=json.dumps(question.document) if found.puzzle.played else "",
         editions=editions() if found.puzzle.played else "",
+        script_words=json.dumps(playing_words()) if found.puzzle.played else "",
         roll=said("example.roll", found.puzzle.edition),
         began=sent.began,
         picked=sent.picked,

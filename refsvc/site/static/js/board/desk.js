@@ -1,5 +1,6 @@
 // What the board holds at any moment: the scenario with its history, the latest answer, and what is touched.
 import { copied, isEmpty, normalised, restarted, written } from "./scenario.js";
+import { worded } from "./script-words.js";
 import { Refused, Unreachable, post } from "./server.js";
 
 const MOST_KEPT = 200;
@@ -26,7 +27,7 @@ export class Desk extends EventTarget {
     this.touched = null; // { square, place } or { hand, side }
     this.carried = null; // what sticks to the pointer until it is put down: { facts, card, name, from, isOnce }
     this.preview = null; // a view that is shown in the place of the position's: { view, marked, words }
-    this.comparing = false; // whether a comparison is what is read now
+    this.comparing = ""; // which comparison is read now: "odds", "orders", or none
     this.isFresh = false; // whether the next answer tells of something that was played just now
     this.proposal = null; // a verdict on an action
     this.side = ""; // whose cards are placed; empty for those on whose half of the board they are put
@@ -49,9 +50,9 @@ export class Desk extends EventTarget {
   // A change of the position. What was played becomes its start, so that what is seen is what is changed.
   setUp(edit, said = "") {
     if (!this.document.do.length) return this.change(edit(copied(this.document)), said);
-    if (!this.isSettled) return this.warn("Finish the action, or take it back, before you change the position.");
+    if (!this.isSettled) return this.warn(worded("finish-first"));
     this.change(edit(this.basis), said);
-    return this.warn("The position as it stood became the start. Undo brings back what was played.");
+    return this.warn(worded("restarted"));
   }
 
   // What a change begins with: the position as it is seen.
@@ -172,7 +173,7 @@ export class Desk extends EventTarget {
   touch(touched) {
     this.touched = touched;
     this.proposal = null;
-    this.comparing &&= !touched; // whoever touches something reads on there
+    if (touched) this.comparing = ""; // whoever touches something reads on there
     this.emit("change");
   }
 
@@ -211,7 +212,7 @@ export class Desk extends EventTarget {
   carry(carried) {
     this.carried = carried;
     if (carried) this.touched = null;
-    this.tell(carried ? `Holding ${carried.name}. Choose a space; Escape puts it back.` : "Put back.");
+    this.tell(carried ? worded("holding", { card: carried.name }) : "Put back.");
     this.emit("change");
   }
 

@@ -9,6 +9,7 @@ import { Drafts } from "./keeping/drafts.js";
 import { FirstView } from "./keeping/first-view.js";
 import { PacketLink } from "./keeping/packet-link.js";
 import { takeToken } from "./keeping/tokens.js";
+import { NARROW } from "./narrow.js";
 import { watchKeys } from "./shell/keys.js";
 import { Late, fetchAhead } from "./shell/late.js";
 import { renderFaults, renderNotices } from "./shell/notices.js";
@@ -20,7 +21,6 @@ import { Battlefield } from "./table/battlefield.js";
 import { Fields } from "./table/fields.js";
 import { renderPhases } from "./table/phases.js";
 import { renderStrips } from "./table/strips.js";
-import { Toast } from "./table/toast.js";
 
 const page = document.querySelector("[data-board]");
 const settings = JSON.parse(page.dataset.board);
@@ -44,6 +44,8 @@ const settingUp = new Late(desk, style("board-placing"), async () => new (await 
 const ways = new Late(desk, style("board-keeping"), async () => new (await import("./keeping/ways.js")).Ways(desk, page, drafts, settings, packet));
 const puzzles = new Late(desk, style("board-making"), async () => new (await import("./keeping/puzzle-making.js")).PuzzleMaking(desk, page));
 const comparing = new Late(desk, style("board-compare"), async () => new (await import("./answering/comparing.js")).Comparison(desk, part("compare"), settings.ruling));
+const telling = new Late(desk, style("board-telling"), async () => new (await import("./table/toast.js")).Toast(desk, part("toast"), battlefield, () => sheet.edge));
+desk.addEventListener("happened", ({ detail }) => telling.with((one) => one.show(detail)));
 const comparison = {
   compare: (...asked) => comparing.with((one) => one.compare(...asked)),
   odds: (action) => comparing.with((one) => one.odds(action)),
@@ -55,10 +57,9 @@ part("first-view").append(new FirstView(desk, drafts, () => { if (desk.panel !==
 const sheet = new Sheet(desk, part("side"), part("handle"), battlefield);
 const panels = new Panels(desk, page, page.querySelectorAll("[data-open]"));
 new Fields(desk, part("fields"), part("battlefield"));
-new Toast(desk, part("toast"), battlefield, () => sheet.edge);
 const packet = new PacketLink(desk, part("packet"), () => {
   const { shown } = comparing.there ?? {};
-  return shown?.odds?.action ?? (isCompared() && shown.body?.do.length > desk.document.do.length ? shown.result?.action : undefined);
+  return shown?.odds?.action ?? (compared() && shown.body?.do.length > desk.document.do.length ? shown.result?.action : undefined);
 });
 watchNotation(app, part("notation"));
 
@@ -67,7 +68,7 @@ watchNotation(app, part("notation"));
 function choose(square) {
   if (desk.preview) desk.show(null);
   if (desk.panel) desk.close();
-  desk.comparing = false;
+  desk.comparing = "";
   return desk.mode === "play" ? chooseToAsk(desk, square) : settingUp.with((one) => one.choose(square));
 }
 
@@ -79,7 +80,7 @@ function pressed(square, event) {
 // --- what is shown ------------------------------------------------------------------------------------------------
 
 desk.addEventListener("change", render);
-desk.addEventListener("compared", () => { desk.comparing = isCompared(); if (!comparing.there.shown) noneToCome(); render(); });
+desk.addEventListener("compared", () => { desk.comparing = compared(); if (!comparing.there.shown) noneToCome(); render(); });
 desk.addEventListener("preview", () => { renderStrips(desk, part("far"), part("near")); sayOfTable(); });
 
 function render() {
@@ -98,16 +99,16 @@ function render() {
   part("set-up-more").hidden = !isSetup;
   for (const name of ["compare", "ask-form"]) part(name).hidden = isSetup;
   // A comparison has the answer to itself, until it is closed, of another position, or something else is asked.
-  desk.comparing &&= isCompared() && !isSetup;
-  for (const name of ["played", "legal", "caveats", "play-more"]) part(name).hidden = isSetup || desk.comparing;
-  app.toggleAttribute("data-comparing", desk.comparing);
-  for (const name of ["touch", "peek-line"]) part(name).hidden = desk.comparing;
+  desk.comparing &&= isSetup ? "" : compared();
+  for (const name of ["played", "legal", "caveats", "play-more"]) part(name).hidden = isSetup || Boolean(desk.comparing);
+  app.toggleAttribute("data-comparing", Boolean(desk.comparing));
+  for (const name of ["touch", "peek-line"]) part(name).hidden = Boolean(desk.comparing);
   part("palette").hidden = !isSetup;
   if (isSetup) {
     settingUp.there.render();
     renderFaults(desk, part("faults"));
   } else {
-    part("ask-form").elements.action.placeholder = `Ask, for example: ${formOf(desk.document).examples.action}`;
+    part("ask-form").elements.action.placeholder = `${NARROW.matches ? "" : "Ask, for example: "}${formOf(desk.document).examples.action}`;
     comparing.there?.render();
     renderPlayed(desk, part("played"), comparison.compare);
     renderLegal(desk, part("legal"), (action) => comparison.compare(action), comparison.odds, comparison.both);
@@ -128,9 +129,9 @@ function sayOfTable() {
   part("table-says").hidden = !words;
 }
 
-// Whether a comparison is shown of the position as it stands.
-function isCompared() {
-  return Boolean(comparing.there?.isCurrent);
+// What a comparison shows of the position as it stands.
+function compared() {
+  return comparing.there?.current ?? "";
 }
 
 // What had the focus is gone, as a button is that was pressed: a question takes it, or else the board.
@@ -197,7 +198,7 @@ function letGo() {
 part("ask-form").addEventListener("submit", (event) => {
   event.preventDefault();
   const action = event.target.elements.action.value.trim();
-  desk.comparing = false;
+  desk.comparing = "";
   if (action) askWhy(desk, action);
 });
 
@@ -209,7 +210,7 @@ part("make-ruling").addEventListener("submit", (event) => {
 });
 
 for (const one of page.querySelectorAll("[data-board-read], .board-solve")) one.hidden = true;
-if (matchMedia("(max-width: 61.99rem)").matches) part("play-more").prepend(...page.querySelectorAll(".board-from, .board-cases"));
+if (NARROW.matches) part("play-more").prepend(...page.querySelectorAll(".board-from, .board-cases"));
 const isToCompare = location.hash === "#compare";
 // Shown once there is something to show, in the typefaces that it stays in: so that nothing jumps.
 const TYPE = ["400 1em Alegreya", "500 1em Grenze", "700 1em Grenze"];
@@ -223,8 +224,8 @@ function noneToCome() {
 
 async function begin() {
   const setUp = desk.mode === "setup" && settingUp.with(() => true).then((isThere) => { if (!isThere) desk.mode = "play"; });
-  const compared = isToCompare && comparing.with(() => true);
-  await Promise.all([setUp, compared, desk.refresh(), Promise.race([typeset, new Promise((late) => setTimeout(late, LONGEST_WAIT_FOR_TYPE))])]);
+  const coming = isToCompare && comparing.with(() => true);
+  await Promise.all([setUp, coming, desk.refresh(), Promise.race([typeset, new Promise((late) => setTimeout(late, LONGEST_WAIT_FOR_TYPE))])]);
   if (comparing.there && isToCompare && desk.answer?.played.length) comparison.compare();
   else noneToCome();
   if (setUp) desk.emit("change");
@@ -233,6 +234,7 @@ async function begin() {
   const asked = location.hash.slice(1);
   if (["solve", "puzzle"].includes(asked)) desk.open(asked);
   await fetchAhead([
+    () => telling.fetched(),
     async () => { (await settingUp.fetched()).prepare(); },
     () => ways.fetched(),
     () => comparing.fetched(),

@@ -5,6 +5,8 @@ import { ask, isReady, start } from "./python.js";
 const TRIES = 3;
 const TRIED = "device-tries";
 
+const { version } = document.documentElement.dataset;
+
 // The page in whose place comes what was asked for.
 const waiting = document.querySelector("[data-device-waiting]");
 if (!waiting) sessionStorage.removeItem(TRIED);
@@ -13,9 +15,12 @@ export function heed({ data, ports }) {
   if (data.device === "start") start(data.kit.worker, waiting ? showStart() : undefined);
   if (data.device === "ask") passOn(data, ports[0]);
   if (data.device === "again") location.reload();
+  if (data.device === "newer") document.querySelector("[data-device-newer]")?.removeAttribute("hidden");
 }
 
-function passOn({ kit, question, onlyIfReady }, port) {
+// What this page asks for itself is answered by its own version alone: two never meet in one page.
+function passOn({ kit, question, onlyIfReady, isForItself }, port) {
+  if (isForItself && kit.version !== version) return port.postMessage({ other: true });
   if (onlyIfReady && !isReady(kit.worker)) return port.postMessage({ declined: true });
   port.postMessage({ taken: true });
   if (!isReady(kit.worker)) start(kit.worker, tellStarting());

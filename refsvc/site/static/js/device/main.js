@@ -1,8 +1,11 @@
 // The page on which a reader has the reference kept on this device, sees what is kept, and removes it.
 
-import { dropFilesBut, dropKit, filesOf, keptKit, noteKit } from "./kept.js";
+import { at } from "../place.js";
+import { canKeep, dropFilesBut, dropKit, filesHere, filesOf, keptKit, noteKit, whenChanged } from "./kept.js";
 
 const MEGABYTE = 1_000_000;
+const LOCK = "device"; // whoever changes what is kept; one page of this browser at a time
+const GONE = 404;
 const page = document.querySelector("[data-device]");
 const offered = page.dataset.device ? JSON.parse(page.dataset.device) : null;
 const part = (name) => page.querySelector(`[data-part="${name}"]`);
@@ -12,22 +15,32 @@ page.addEventListener("click", ({ target }) => {
   const action = { keep, stop: () => stopping?.abort(), remove }[target.closest("[data-do]")?.dataset.do];
   action?.();
 });
-page.querySelector("[data-first]")?.addEventListener("change", async ({ target }) => {
+page.querySelector("[data-first]")?.addEventListener("change", ({ target }) => alone(async () => {
   await noteKit({ ...await keptKit(), isFirst: target.checked });
-});
-show();
+}));
+if (await canKeep()) {
+  whenChanged(() => show());
+  show();
+} else {
+  part("unable").hidden = false;
+}
 
 async function show(flaw = "") {
-  const kit = "serviceWorker" in navigator ? await keptKit() : null;
+  const kit = await keptKit();
+  if (offered) {
+    const { missing } = await parted();
+    const toFetch = megabytes(sum(missing));
+    for (const field of page.querySelectorAll("[data-to-fetch]")) field.textContent = toFetch;
+  }
+  if (kit) {
+    const told = { about: kit.about, content: kit.content, program: kit.program, on: kit.made_on, size: megabytes(kit.bytes) };
+    for (const [name, text] of Object.entries(told)) part("kept").querySelector(`[data-kept-${name}]`).textContent = text;
+    page.querySelector("[data-first]").checked = Boolean(kit.isFirst);
+  }
+  part("flaw").textContent = flaw;
   const isNewer = kit && offered && kit.digest !== offered.digest;
   const shown = { none: !kit && offered, kept: kit, newer: isNewer, unoffered: !kit && !offered, progress: stopping, flaw };
-  for (const [name, isShown] of Object.entries(shown)) if (part(name)) part(name).hidden = !isShown;
-  if (part("flaw")) part("flaw").querySelector("[data-why]").textContent = flaw;
-  if (!kit) return;
-  for (const [name, text] of Object.entries({ about: kit.about, on: kit.made_on, size: megabytes(kit.bytes) })) {
-    for (const field of part("kept").querySelectorAll(`[data-kept-${name}]`)) field.textContent = text;
-  }
-  page.querySelector("[data-first]").checked = Boolean(kit.isFirst);
+  for (const [name, isShown] of Object.entries(shown)) part(name).hidden = !isShown;
 }
 
 // Fetches every file; what is kept already stays in force until all of the new one is here.
@@ -35,41 +48,81 @@ async function keep() {
   if (stopping) return;
   stopping = new AbortController();
   await show();
-  let flaw = "";
-  try {
-    await navigator.serviceWorker.ready;
-    await navigator.storage?.persist?.();
-    const before = await keptKit();
-    await fetchFiles(await filesOf(offered.digest), stopping.signal);
-    await noteKit({ ...offered, isFirst: Boolean(before?.isFirst) });
-    await dropFilesBut(offered.digest);
-  } catch (failure) {
-    if (failure.name !== "AbortError") flaw = failure.message;
-  }
+  const flaw = await alone(async () => {
+    try {
+      await workerIsThere();
+      navigator.storage?.persist?.(); // some browsers ask their reader, who may take time
+      await fetchFiles(await filesOf(offered.digest), stopping.signal);
+      const before = await keptKit();
+      await noteKit({ ...offered, isFirst: Boolean(before?.isFirst) });
+      await dropFilesBut(offered.digest);
+      return "";
+    } catch (failure) {
+      return failure.name === "AbortError" ? "" : flawOf(failure);
+    }
+  });
   stopping = null;
   await show(flaw);
 }
 
+// Does something while no other page of this browser changes what is kept; gives what it gives, or says why not.
+function alone(work) {
+  return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : "Another page of this browser is at it; it says here when that is done."));
+}
+
+// What is kept answers by way of the service worker: without one it would be of no use.
+async function workerIsThere() {
+  const { active, waiting, installing } = await navigator.serviceWorker.register(at("/service-worker.js"));
+  if (active) return;
+  const coming = waiting ?? installing;
+  await new Promise((there, failed) => {
+    const look = () => {
+      if (coming.state === "activated") there();
+      if (coming.state === "redundant") failed(new DOMException("", "QuotaExceededError"));
+    };
+    coming.addEventListener("statechange", look);
+    look();
+  });
+}
+
+// In the words of a reader, with what becomes of what was fetched.
+async function flawOf(failure) {
+  if (failure.name === "QuotaExceededError") {
+    await dropFilesBut((await keptKit())?.digest ?? "");
+    return "There is not enough room for it on this device, or this browser gives the site too little. What was fetched is removed again.";
+  }
+  if (failure.status === GONE) return "A newer one was made meanwhile. Load this page again; what was fetched is not fetched twice.";
+  return "It could not be fetched to its end. What was fetched stays for the next try.";
+}
+
+// The files that are here already, and those that are to be fetched.
+async function parted() {
+  const here = await filesHere();
+  const isHere = ({ digest }) => here.has(tagOf(digest));
+  return { here, missing: offered.files.filter((file) => !isHere(file)) };
+}
+
 async function fetchFiles(cache, signal) {
+  const { here, missing } = await parted();
   const bar = part("progress").querySelector("progress");
   const words = part("progress").querySelector("[data-fetched]");
   let fetched = 0;
   const tell = (more) => {
     fetched += more;
-    bar.value = fetched / offered.bytes;
+    bar.value = fetched / sum(missing);
     words.textContent = megabytes(fetched);
   };
-  for (const { address, travels, holds } of offered.files) {
-    const kept = await cache.match(address);
-    if (kept) tell(travels);
-    else await fetchFile(cache, address, signal, (bytes) => tell((bytes * travels) / holds));
+  for (const { address, digest, travels, holds } of offered.files) {
+    const own = here.get(tagOf(digest));
+    if (!own) await fetchFile(cache, address, digest, signal, (bytes) => tell((bytes * travels) / holds));
+    else if (!(await cache.match(address))) await cache.put(address, await own());
   }
 }
 
 // A file counts while it comes, as far as it travels: it comes unpacked.
-async function fetchFile(cache, address, signal, tell) {
+async function fetchFile(cache, address, digest, signal, tell) {
   const answer = await fetch(address, { signal, cache: "no-store" });
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  if (!answer.ok) throw Object.assign(new Error(address), { status: answer.status });
   const counting = new TransformStream({
     transform(piece, to) {
       tell(piece.byteLength);
@@ -78,12 +131,20 @@ async function fetchFile(cache, address, signal, tell) {
   });
   const headers = new Headers(answer.headers);
   for (const name of ["Content-Encoding", "Content-Length", "Vary"]) headers.delete(name);
+  headers.set("ETag", tagOf(digest));
   await cache.put(address, new Response(answer.body.pipeThrough(counting), { headers }));
 }
 
 async function remove() {
-  await dropKit();
-  await show();
+  await show(await alone(dropKit));
+}
+
+function tagOf(digest) {
+  return `"${digest}"`;
+}
+
+function sum(files) {
+  return files.reduce((all, { travels }) => all + travels, 0);
 }
 
 function megabytes(bytes) {

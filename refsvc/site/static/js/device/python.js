@@ -1,33 +1,42 @@
 // The worker in which the kit runs. Pages share one where the browser has such; else each page has its own.
 
-let running = null; // { address, port, isReady, watchers }
+const running = new Map(); // by address: { port, last, watchers }
 
 // Starts the kit whose worker stands at this address. `watch` is told { stage, of }, { ready } and { failed }.
 export function start(address, watch = () => {}) {
-  if (running?.address !== address) running = opened(address);
-  running.watchers.add(watch);
-  if (running.last) watch(running.last);
-  running.port.postMessage({ start: true });
+  const one = running.get(address) ?? opened(address);
+  one.watchers.add(watch);
+  if (one.last) watch(one.last);
+  one.port.postMessage({ start: true });
 }
 
 export function isReady(address) {
-  return running?.address === address && running.last?.ready === true;
+  return running.get(address)?.last?.ready === true;
 }
 
 // Asks it; what comes of it goes to the port that is handed over.
 export function ask(address, question, port) {
   start(address);
-  running.port.postMessage({ ask: question }, [port]);
+  running.get(address).port.postMessage({ ask: question }, [port]);
 }
 
 function opened(address) {
-  const one = { address, port: portOf(address), watchers: new Set(), last: null };
+  const one = { port: portOf(address), watchers: new Set(), last: null };
+  running.set(address, one);
   one.port.onmessage = ({ data }) => {
+    if (data.life) return void navigator.locks.request(data.life, () => ended(address, one));
     one.last = data;
     for (const watch of one.watchers) watch(data);
+    return undefined;
   };
   one.port.start?.();
   return one;
+}
+
+// Browsers end a worker where memory is short, and say so to nobody. The next question starts it anew.
+function ended(address, one) {
+  if (running.get(address) === one) running.delete(address);
+  navigator.serviceWorker.controller?.postMessage("ended");
 }
 
 function portOf(address) {

@@ -2,10 +2,11 @@
 // answers where there is one, as the service would. SETTINGS is put before this text by the server and changes whenever
 // anything kept does.
 import { isOfDevice } from "../device/kept.js";
-import { answerOf, fromKit, isOfKit, kitNow, lookForKit, mayBeKept, questionOf, wake } from "./device.js";
+import { answerOf, fromKit, hearEnd, isNewest, isOfKit, kitNow, mayBeKept, questionOf, wake } from "./device.js";
 import { isKeptPage, keptPage } from "./kept-pages.js";
 
-const FILES = `files-${SETTINGS.version}`;
+const FILES_OF_ALL = "files-";
+const FILES = FILES_OF_ALL + SETTINGS.version;
 const PAGES = `pages-${SETTINGS.version}`;
 const PACKETS = "packets"; // pages that judges opened keep themselves here, with all that belongs to them
 const MOST_OF_PACKETS = 300; // files
@@ -26,8 +27,8 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("message", (event) => {
   if (event.data === "hello") event.waitUntil(greet(event.source));
+  if (event.data === "ended") hearEnd(event.source);
   if (event.data === "start") event.waitUntil(kitNow().then((kit) => { if (kit) wake(event.source, kit); }));
-  if (event.data === "kept") event.waitUntil(lookForKit());
 });
 
 self.addEventListener("fetch", (event) => {
@@ -57,7 +58,7 @@ async function fromKitAlone(event) {
     asked.pathname = asked.pathname.slice(0, -1);
     return Response.redirect(asked);
   }
-  const answer = await answerOf(event, await questionOf(event.request), isNavigation);
+  const answer = await answerOf(event, await questionOf(event.request), { onlyIfReady: isNavigation, ofOther: otherVersion });
   if (answer && isNavigation) answered.add(event.resultingClientId);
   return answer ?? (isNavigation ? caches.match(SETTINGS.starting, { ignoreVary: true }) : Response.error());
 }
@@ -118,9 +119,11 @@ async function made(address) {
   return made(address);
 }
 
+// Pages of the version before may still be open: the files that they may want yet stay until the next one.
 async function forgetOthers() {
   const names = await caches.keys();
-  const isOurs = (name) => name === FILES || name === PAGES || name === PACKETS || isOfDevice(name);
+  const before = names.filter((name) => name.startsWith(FILES_OF_ALL) && name !== FILES).at(-1);
+  const isOurs = (name) => [FILES, PAGES, PACKETS, before].includes(name) || isOfDevice(name);
   await Promise.all(names.filter((name) => !isOurs(name)).map((name) => caches.delete(name)));
 }
 
@@ -129,6 +132,7 @@ async function greet(client) {
   const kit = await kitNow();
   if (!kit) return;
   if (isAway() || kit.isFirst) wake(client, kit);
+  if (!isAway() && SETTINGS.offered && !isNewest(kit)) client.postMessage({ device: "newer" });
   // It came as a file, before there was anybody to ask.
   if (SETTINGS.answering && new URL(client.url).search && !answered.has(client.id)) client.postMessage({ device: "again" });
 }
@@ -143,8 +147,9 @@ async function fromFiles(event) {
   if (kept) return kept;
   const answer = await fromNetworkOrKit(event);
   if (answer.ok) {
-    const files = await caches.open(FILES);
-    await files.put(event.request, answer.clone());
+    const [files, own] = [await caches.open(FILES), answer.clone()];
+    // Where there is no room it is given all the same.
+    event.waitUntil(files.put(event.request, own).catch(() => {}));
   }
   return answer;
 }
@@ -153,6 +158,8 @@ async function fromFiles(event) {
 async function fromNetworkFirst(event, url) {
   const { request } = event;
   const question = mayBeKept() ? await questionOf(request) : null;
+  const early = request.mode === "navigate" ? null : await ofItsVersion(event, question);
+  if (early) return early;
   try {
     const answer = fetch(request);
     const patience = isAway() ? WAIT_WHEN_AWAY : WAIT;
@@ -167,13 +174,15 @@ async function fromNetworkFirst(event, url) {
   }
 }
 
-// A page as it is kept: a plain one from the bundle, any other one from the kit. `isOnlySlow` is a network that may come.
+// A page as it is kept: a plain one from the bundle, any other one from the kit, and all from a kit of another version than
+// the bundle. `isOnlySlow` is a network that may come.
 async function pageOf(event, url, question, isOnlySlow = false) {
+  const kit = question && await kitNow();
   const isPlain = [...url.searchParams.keys()].every((name) => name === "fragment");
-  if (isPlain && await isKeptPage(url)) return keptPage(url);
-  if (question && await kitNow()) {
+  if (isPlain && (!kit || isOnlySlow || isNewest(kit)) && await isKeptPage(url)) return keptPage(url);
+  if (kit) {
     const isNavigation = event.request.mode === "navigate";
-    const answer = await answerOf(event, question, isNavigation || isOnlySlow);
+    const answer = await answerOf(event, question, { onlyIfReady: isNavigation || isOnlySlow });
     if (answer || isOnlySlow) return answer;
     if (isNavigation) return caches.match(SETTINGS.starting, { ignoreVary: true });
   }
@@ -184,18 +193,40 @@ async function pageOf(event, url, question, isOnlySlow = false) {
 async function fromNetworkOrKit(event) {
   const { request } = event;
   const question = await questionOf(request);
-  const kit = await kitNow();
-  if (kit?.isFirst && new URL(request.url).pathname.startsWith(SETTINGS.api)) {
-    const answer = await answerOf(event, question, true);
-    if (answer) return answer;
-  }
+  const early = await ofKitAtOnce(event, question) ?? await ofItsVersion(event, question);
+  if (early) return early;
   try {
     return await fetch(request);
   } catch (failure) {
     if (failure.name === "AbortError") throw failure;
     awaySince = performance.now();
-    const answer = await answerOf(event, question);
+    const answer = await answerOf(event, question, { ofOther: otherVersion });
     if (answer) return answer;
     throw failure;
   }
+}
+
+// What a page asks that the kit has given, while the service is newer; nothing for other pages.
+async function ofItsVersion(event, question) {
+  const kit = question && await kitNow();
+  return kit && !isNewest(kit) && isOfEngine(event) ? answerOf(event, question, { onlyIfReady: true }) : null;
+}
+
+// Where it is wished, the kit answers before anybody else is asked; nothing where it would have to start.
+async function ofKitAtOnce(event, question) {
+  const kit = await kitNow();
+  return kit?.isFirst && isOfEngine(event) ? answerOf(event, question, { onlyIfReady: true }) : null;
+}
+
+// What the kit knows as well as the service does; what people saved, only the service has.
+function isOfEngine({ request }) {
+  const { pathname, searchParams } = new URL(request.url);
+  const isBelow = (address) => pathname === address || pathname.startsWith(`${address}/`);
+  return (searchParams.has("fragment") || SETTINGS.engine.some(isBelow)) && !isBelow(SETTINGS.savedByApi);
+}
+
+function otherVersion() {
+  const detail = "What this device keeps is of another version than this page. Load the page again to go on with it.";
+  const problem = { title: "Service Unavailable", status: 503, detail };
+  return new Response(JSON.stringify(problem), { status: 503, headers: { "Content-Type": "application/problem+json" } });
 }

@@ -4,6 +4,7 @@ import { button, citation, element, refill } from "../elements.js";
 import { actionsOf, marksOf, squaresIn } from "../table/marks.js";
 import { capitalised, formOf, sideName } from "../editions.js";
 import { written } from "../scenario.js";
+import { worded } from "../script-words.js";
 import { post } from "../server.js";
 
 const KINDS = { draw: "Draw", summon: "Summon", move: "Move", build: "Build", attack: "Attack", use: "Use an ability", play: "Play an event", discard: "Discard for magic", give: "Share magic", end: "End the phase" };
@@ -33,7 +34,7 @@ function pickOnBoard(desk, square) {
   const { pending } = desk.answer;
   const options = pending.options.filter((option) => squaresIn(option).includes(square));
   if (!options.length) return askWhy(desk, square);
-  if (options.length !== 1) return desk.tell("Choose one of these below.");
+  if (options.length !== 1) return desk.tell(worded("choose-below"));
   if (pending.maximum === 1) return desk.play(options[0]);
   desk.picked = desk.picked.includes(options[0]) ? desk.picked.filter((one) => one !== options[0]) : [...desk.picked, options[0]];
   return desk.emit("change");
@@ -98,10 +99,12 @@ export function said(sentence, notation) {
 }
 
 export function legalRow(desk, action, compare, odds) {
+  // Buttons of several actions stand in one list: each is named by its own.
+  const named = (words) => ({ "aria-label": `${words}: ${action.sentence}` });
   return element("div", { class: "action-row" }, element("p", { class: "action-said" }, said(action.sentence, action.text)),
-    button("Play", () => desk.play(action.text), { class: "main-action", data: { key: `play-${action.text}` } }),
-    !compare || WITHOUT_OUTCOMES.includes(action.kind) || !action.squares.length && action.kind === "build" ? null : button("Compare", () => compare(action.text), { class: "small", title: "Every order and outcome", data: { key: `compare-${action.text}` } }),
-    odds && action.kind === "attack" ? button("Odds", () => odds(action.text), { class: "small", data: { key: `odds-${action.text}` } }) : null);
+    button("Play it", () => desk.play(action.text), { class: "main-action", ...named("Play it"), data: { key: `play-${action.text}` } }),
+    !compare || WITHOUT_OUTCOMES.includes(action.kind) || !action.squares.length && action.kind === "build" ? null : button("Compare", () => compare(action.text), { class: "small", title: "Every order and outcome", ...named("Compare"), data: { key: `compare-${action.text}` } }),
+    odds && action.kind === "attack" ? button("Odds", () => odds(action.text), { class: "small", ...named("Odds"), data: { key: `odds-${action.text}` } }) : null);
 }
 
 function verdictShown(verdict) {
@@ -131,7 +134,7 @@ function mayDo(desk) {
   const actions = actionsOf(desk);
   const counted = Object.entries(KINDS).map(([kind, words]) => [words, actions.filter((action) => action.kind === kind && !isListed(action)).length]).filter(([, number]) => number);
   const lit = counted.map(([words, number]) => `${words.toLowerCase()} (${number})`);
-  return lit.length ? `May ${lit.join(", ")}: the spaces are lit. Touch any other space to ask why not.` : whyNothing(desk, actions.filter(isListed));
+  return lit.length ? worded("may", { ways: lit.join(", ") }) : whyNothing(desk, actions.filter(isListed));
 }
 
 // The card that is touched, with what it may do besides what lights up on the board.
@@ -141,7 +144,7 @@ export function touchedShown(desk, compare, odds) {
   const others = actions.filter(isListed);
   const back = actions.filter((action) => action.kind === "move" && action.squares.at(-1) === touched.square);
   const outAndBack = back.length ? element("details", { class: "fold fold-small" }, element("summary", { data: { key: "out-and-back" } }, `Out and back (${back.length})`), back.map((action) => legalRow(desk, action, compare, odds))) : null;
-  return [heading(desk, touched), element("p", { class: "note" }, mayDo(desk)), outAndBack, others.map((action) => legalRow(desk, action, compare, odds)),
+  return [element("div", { class: "touch-card" }, heading(desk, touched)), element("p", { class: "note" }, mayDo(desk)), outAndBack, others.map((action) => legalRow(desk, action, compare, odds)),
     isIdle(desk, actions) ? button(heldUnit(desk) ? "Why can’t it be summoned?" : "Why can’t it be played?", () => askWhy(desk, touched.hand), { class: "small", data: { key: "why-play" } }) : null];
 }
 
@@ -158,13 +161,13 @@ function heldUnit({ touched, answer }) {
 function whyNothing(desk, others) {
   const { touched, answer } = desk;
   const owner = touched.hand ? touched.side : desk.space(touched.square)?.player;
-  if (others.length) return "Touch a space to ask what it could do there.";
-  if (owner !== answer.view.turn) return `It is ${sideName(answer.view.turn)}’s turn. Touch a space to ask why this card can do nothing there.`;
-  return `Nothing to do in the ${formOf(desk.document).phase_words[answer.view.phase]} Phase. Touch a space to ask why.`;
+  if (others.length) return worded("lists");
+  if (owner !== answer.view.turn) return worded("other-turn", { player: sideName(answer.view.turn) });
+  return worded("nothing", { phase: formOf(desk.document).phase_words[answer.view.phase] });
 }
 
 export function heading(desk, touched) {
-  if (touched.hand) return element("h2", {}, touched.hand, element("small", {}, ` in ${sideName(touched.side)}’s hand`));
+  if (touched.hand) return element("h2", {}, touched.hand, element("small", {}, " ", worded("in-hand", { player: sideName(touched.side) })));
   const space = desk.space(desk.place);
   if (!space) return element("h2", {}, touched.square, element("small", {}, " empty"));
   const name = space.url ? element("a", { href: space.url, data: { id: idIn(space.url) } }, space.name) : space.name;
@@ -200,7 +203,7 @@ export function renderLegal(desk, root, compare, odds, both) {
   const total = `${legal.actions.length}${legal.complete ? "" : "+"} legal ${legal.actions.length === 1 ? "action" : "actions"}`;
   return refill(root, element("h2", { class: "panel-heading" }, desk.answer.view.over ? "The game is over" : total),
     groups.map(([kind, words, actions]) => kind === "end"
-      ? element("div", { class: "action-row" }, element("p", { class: "action-said" }, said(actions[0].sentence, "end phase")), button("Play", () => desk.play("end phase"), { class: "main-action", data: { key: "play-end phase" } }), compare && button("Compare", () => compare("end phase"), { class: "small", data: { key: "compare-end phase" } }))
+      ? element("div", { class: "action-row" }, element("p", { class: "action-said" }, said(actions[0].sentence, "end phase")), button("Play it", () => desk.play("end phase"), { class: "main-action", "aria-label": `Play it: ${actions[0].sentence}`, data: { key: "play-end phase" } }), compare && button("Compare", () => compare("end phase"), { class: "small", "aria-label": `Compare: ${actions[0].sentence}`, data: { key: "compare-end phase" } }))
       : element("details", { class: "fold fold-small", data: { kind } }, element("summary", { data: { key: `legal-${kind}` } }, `${words} `, element("span", { class: "count" }, String(actions.length))),
         actions.slice(0, 300).map((action) => legalRow(desk, action, compare, odds)))),
     both && total ? button("What is legal in the other edition", () => both(), { class: "small", data: { key: "both-legal" } }) : null);

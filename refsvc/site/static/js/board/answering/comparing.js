@@ -7,7 +7,7 @@ import { capitalised, formOf } from "../editions.js";
 import { normalised, written } from "../scenario.js";
 import { follow, post } from "../server.js";
 import { worded } from "../script-words.js";
-import { beforeBoard, behind, Tree } from "./tree.js";
+import { beforeBoard, behind, movesOf, Tree } from "./tree.js";
 
 const CHANCE = new Set(["roll", "draw"]); // what is not told of a picture: whoever sees it sees what came of it
 
@@ -18,16 +18,17 @@ export class Comparison {
     desk.addEventListener("scenario", () => this.#aged());
   }
 
-  // Whether something is shown that is of the position as it stands.
-  get isCurrent() {
-    return Boolean(this.shown) && !this.isStale;
+  // What is shown of the position as it stands: "odds", which leave the board in sight, "orders", or nothing.
+  get current() {
+    if (!this.shown || this.isStale) return "";
+    return this.shown.odds ? "odds" : "orders";
   }
 
   // What the table shows while a comparison is read, in a few words.
   get ofTable() {
     const { document, answer, preview } = this.desk;
     if (preview?.words) return preview.words;
-    if (!this.isCurrent || !this.shown.body) return "";
+    if (!this.current || !this.shown.body) return "";
     if (this.shown.body.do.length > document.do.length) return worded("before");
     if (answer.pending) return worded("table-waits");
     const decided = answer.played.at(-1)?.decisions.filter((one) => !CHANCE.has(one.about)).map((one) => one.said) ?? [];
@@ -64,6 +65,12 @@ export class Comparison {
   both(action = "") {
     const { document } = this.desk.answer.position;
     return this.#follow(async (signal) => ({ both: await post("scenarios/both", action ? { ...document, action } : document, signal) }));
+  }
+
+  // Plays an attack whose odds were read.
+  #played(action) {
+    this.close();
+    this.desk.play(action);
   }
 
   // Plays one way through the tree, in the scenario that was compared.
@@ -120,7 +127,7 @@ export class Comparison {
     this.drawnStale = isStale;
     const close = shown ? button("×", () => this.close(), { class: "close", "aria-label": worded("close"), data: { key: "close-compare" } }) : null;
     if (shown?.result) refill(this.root, close, compared(shown.result, this.#isBegun(shown.body) ? this.ruling : null, isStale, (lines) => this.#play(shown, lines), (preview) => this.desk.show(preview), this.desk.answer.position.line));
-    else if (shown?.odds) refill(this.root, close, oddsShown(shown.odds, formOf(this.desk.document).words, () => this.compare(shown.odds.action)));
+    else if (shown?.odds) refill(this.root, close, oddsShown(shown.odds, formOf(this.desk.document).words, () => this.#played(shown.odds.action), () => this.compare(shown.odds.action)));
     else if (shown?.both) refill(this.root, close, bothShown(shown.both, doubts));
     else if (shown?.flaw) refill(this.root, close, element("p", { class: "board-problem", role: "alert" }, shown.flaw));
     else if (shown) this.#progress(shown.courses);
@@ -157,14 +164,14 @@ function compared(result, ruling, isStale, play, preview, onTable) {
     element("div", { class: isStale ? "compare-head is-stale" : "compare-head" },
       element("h2", {}, said(result.heading, result.action), result.given.length ? element("code", { class: "notation" }, ` → ${result.given.join(" · ")}`) : null),
       element("p", { class: "stale-note" }, worded("stale"))),
-    element("figure", { class: "compare-before" }, element("figcaption", {}, worded("before")), beforeBoard(result)),
+    element("figure", { class: "compare-before" }, element("figcaption", {}, worded("before"), legend("sign-frame", worded("legend-asked")), movesOf(result).length ? legend("sign-arrow", worded("legend-arrow")) : null), beforeBoard(result)),
     ruling ? element("p", { class: "compare-ruling" }, ruling.question, " ", element("strong", {}, ruling.answer), " ", behind(ruling), " ", unsure) : unsure,
     result.difference ? element("p", { class: "compare-difference" }, result.difference) : null,
     result.texts.length ? element("div", { class: "compare-texts" }, result.texts.map(textTold)) : null,
     before ? element("p", { class: "compare-so-far" }, before) : null,
     tree.decisions(),
     after ? element("p", { class: "compare-always" }, after) : null,
-    element("h3", { class: "ends-heading" }, worded("ends")),
+    element("h3", { class: "ends-heading" }, worded("ends"), " ", result.differing.length ? legend("sign-corner", worded("legend-differing")) : null),
     tree.ends(),
     result.common.length ? element("details", { class: "fold fold-small" }, element("summary", {}, `${worded("common")} `, element("span", { class: "count" }, String(result.common.length))), changeList(result.common)) : null,
     result.unlisted ? element("p", { class: "note" }, result.unlisted) : null,
@@ -173,30 +180,48 @@ function compared(result, ruling, isStale, play, preview, onTable) {
   ];
 }
 
-// What a text says; all that is known of it is one touch away.
-function textTold({ name, of, says, taken, url }) {
-  return element("p", {}, element("a", { href: url }, name), of ? ` (${of})` : null, ": ", says, taken ? element("span", { class: "compare-taken" }, ` ${taken}`) : null);
+function legend(sign, words) {
+  return element("small", { class: "legend" }, element("i", { class: sign, "aria-hidden": "true" }), ` ${words}`);
+}
+
+// What a text says; all that is known of it is one touch away, and so is what each word of the game in it means.
+function textTold({ name, of, says, terms, taken, url }) {
+  return element("p", {}, element("a", { href: url }, name), of ? ` (${of})` : null, ": ", explained(says, terms), taken ? element("span", { class: "compare-taken" }, ` ${taken}`) : null);
+}
+
+// A text whose words of the game lead to what they mean.
+function explained(says, terms) {
+  const parts = [];
+  let rest = says;
+  for (const { word, entry } of terms) {
+    const at = rest.indexOf(word);
+    parts.push(rest.slice(0, at), element("a", { class: "compare-term", href: entry.url, title: entry.title, data: { id: entry.id } }, word));
+    rest = rest.slice(at + word.length);
+  }
+  return [...parts, rest];
 }
 
 function changeList(changes) {
   return element("ul", { class: "changes" }, changes.map((change) => element("li", {}, change)));
 }
 
-function oddsShown(odds, words, compare) {
+function oddsShown(odds, words, play, compare) {
   const wounds = (amount) => (Number(amount) === 1 ? words.wound : words.wounds);
-  const bars = odds.damage.map(({ amount, chance, percent }) => element("tr", {}, element("th", { scope: "row" }, `${amount} ${wounds(amount)}`), element("td", {}, chance), element("td", {}, percent), element("td", { class: "odds-bar" }, meter(chance))));
+  const bars = odds.damage.map(({ amount, chance, percent }) => element("tr", {}, element("th", { scope: "row" }, `${amount} ${wounds(amount)}`), element("td", {}, chance), element("td", {}, percent), element("td", { class: "odds-bar" }, bar(chance))));
   return [element("h2", {}, worded("odds")), element("p", {}, said(odds.sentence, odds.action)),
     element("p", { class: "odds-sum" }, element("strong", {}, odds.destroyed_percent), ` ${worded("odds-destroyed", { chance: odds.destroyed })} `,
       worded(odds.strength === 1 ? "odds-die" : "odds-dice", { dice: odds.strength, average: odds.expected, hurt: wounds(odds.expected) })),
+    element("div", { class: "row" }, button(worded("play"), play, { class: "main-action", "aria-label": `${worded("play")}: ${odds.sentence}`, data: { key: "play-odds" } }), button(worded("odds-compare"), compare, { class: "small" })),
     element("table", { class: "odds" }, element("caption", { class: "visually-hidden" }, worded("odds-table", { hurt: capitalised(words.wounds) })), element("tbody", {}, bars)),
     odds.declined.length ? element("p", { class: "note" }, worded("odds-taken", { taken: odds.declined.join(", ") })) : null,
     odds.die_confirmed ? null : element("p", { class: "unsure-note" }, worded("odds-unconfirmed")),
-    button(worded("odds-compare"), compare, { class: "small" }), doubts(odds.caveats)];
+    doubts(odds.caveats)];
 }
 
-function meter(chance) {
+// As long as something is likely; the figures beside it are what is read.
+function bar(chance) {
   const [over, under = 1] = chance.split("/").map(Number);
-  const made = element("meter", { min: 0, max: 1, "aria-hidden": "true" });
-  made.value = over / under;
+  const made = element("span", { "aria-hidden": "true" });
+  made.style.setProperty("width", `${(100 * over) / under}%`);
   return made;
 }

@@ -2,8 +2,9 @@
 import { button, citation, element, icon, refill, stepper } from "../elements.js";
 import { said } from "./asking.js";
 import { capitalised, sideName } from "../editions.js";
+import { worded } from "../script-words.js";
+import { attackOf, symbolsOf } from "../table/faces.js";
 
-const FACES = { mr: ["melee", "ranged"], rs: ["ranged", "special"], ms: ["melee", "special"], m: ["melee"] };
 const MANY_DICE = 20;
 const MANY_PLAYED = 3; // what was played before folds away, so that what may be done next stays at hand
 const SPACE = /^[a-z]\d$/;
@@ -12,7 +13,7 @@ export function questionShown(desk, compare) {
   const { pending, weights } = desk.answer;
   const parts = pending.about === "roll" ? dice(desk, pending, weights) : pending.about === "draw" ? draw(desk, pending, weights) : options(desk, pending);
   return element("div", { class: "to-decide" },
-    element("p", { class: `question-who of-${pending.player}` }, pending.chance ? `Chance, for ${sideName(pending.player)}` : `${sideName(pending.player)} decides`),
+    element("p", { class: `question-who of-${pending.player}` }, worded(pending.chance ? "chance" : "decides", { player: sideName(pending.player) })),
     element("h2", {}, pending.sentence),
     parts,
     element("p", { class: "cites" }, pending.entries.map(citation)),
@@ -46,19 +47,31 @@ function optionWords(pending, option) {
 
 // --- dice ---------------------------------------------------------------------------------------------------------
 
+// No face is chosen before somebody chooses it: one touch too early would record a roll that nobody saw.
 function dice(desk, pending, weights) {
   const number = Math.min(pending.maximum, MANY_DICE);
-  if (desk.picked.length !== number) desk.picked = Array.from({ length: number }, () => pending.options[0]);
-  const set = (place, face) => { desk.picked = desk.picked.map((one, other) => (other === place ? face : one)); desk.emit("change"); };
-  return [element("div", { class: "dice" }, desk.picked.map((shown, place) => element("div", { class: "die-row", role: "group", "aria-label": `Die ${place + 1}` },
-    pending.options.map((face) => button(faceShown(face), () => set(place, face), { class: "face", "aria-pressed": String(face === shown), "aria-label": `Die ${place + 1}: ${(FACES[face] ?? [face]).join(" and ")}`, data: { key: `die-${place}-${face}` } }))))),
+  if (desk.picked.length !== number) desk.picked = Array.from({ length: number }, () => "");
+  const { picked } = desk;
+  const set = (place, face) => { desk.picked = picked.map((one, other) => (other === place ? face : one)); desk.emit("change"); };
+  const isWhole = picked.every(Boolean);
+  return [element("div", { class: "dice" }, picked.map((shown, place) => element("div", { class: "die-row", role: "group", "aria-label": `Die ${place + 1}` },
+    pending.options.map((face) => button(faceShown(face), () => set(place, face), { class: "face", "aria-pressed": String(face === shown), "aria-label": `Die ${place + 1}: ${(symbolsOf(face) ?? [face]).join(" and ")}`, data: { key: `die-${place}-${face}` } }))))),
     element("div", { class: "row dice-row" },
-      button("Take these faces", () => desk.play(desk.picked.join(" ")), { class: "main-action", data: { key: "take-faces" } }),
-      button("Roll", () => desk.play(Array.from({ length: pending.maximum }, () => pending.options[drawnFrom(weights)]).join(" ")), { class: "main-action", data: { key: "roll" } }))];
+      button("Roll", () => desk.play(Array.from({ length: pending.maximum }, () => pending.options[drawnFrom(weights)]).join(" ")), { class: "main-action", data: { key: "roll" } }),
+      button("Take these faces", () => desk.play(picked.join(" ")), { class: isWhole ? "main-action" : "small", disabled: !isWhole, data: { key: "take-faces" } }),
+      hits(desk))];
+}
+
+// How many of the chosen faces hit, where they say so by their symbols.
+function hits({ picked, answer: { played, view } }) {
+  const attack = attackOf(played.at(-1)?.steps ?? [], view);
+  if (!attack || !picked.some(Boolean) || !picked.every((face) => !face || symbolsOf(face))) return null;
+  const number = picked.filter((face) => face && symbolsOf(face).includes(attack)).length;
+  return element("span", { class: "note", role: "status" }, worded(number === 1 ? "hit" : "hits", { hits: number }));
 }
 
 function faceShown(face) {
-  return FACES[face]?.map((symbol) => icon(symbol)) ?? face;
+  return symbolsOf(face)?.map((symbol) => icon(symbol)) ?? face;
 }
 
 // --- cards --------------------------------------------------------------------------------------------------------

@@ -1,9 +1,11 @@
 // The part of a board where something is to be seen, as a picture with words.
 import { element } from "../elements.js";
-import { tiles } from "../table/tile.js";
+import { drawn, tiles } from "../table/tile.js";
+
+const STEP = 104; // from the middle of a space to the next
 
 // With `isApart`, rows between in which nothing of it stands are left out.
-export function smallBoard(view, wanted, { marked = [], before = null, rim = 1, least = 3, isApart = false } = {}) {
+export function smallBoard(view, wanted, { marked = [], differing = [], arrows = [], before = null, rim = 1, least = 3, isApart = false } = {}) {
   const cardsOn = (square) => view.spaces.filter((space) => space.square === square);
   const old = new Map((before?.spaces ?? []).map((space) => [space.square, space]));
   const { columns, rows } = around(view, wanted, rim, least);
@@ -12,14 +14,28 @@ export function smallBoard(view, wanted, { marked = [], before = null, rim = 1, 
     const square = `${column}${row}`;
     const cards = cardsOn(square);
     const gone = !cards.length && old.get(square);
-    const classes = ["small-space", marked.includes(square) && "small-marked", cards.length > 1 && "is-shared"].filter(Boolean).join(" ");
-    return element("span", { class: classes }, tiles(cards), gone ? element("s", { class: "small-gone" }, gone.name) : null);
+    const classes = ["small-space", marked.includes(square) && "small-marked", differing.includes(square) && "is-differing", cards.length > 1 && "is-shared"].filter(Boolean).join(" ");
+    return element("span", { class: classes }, tiles(cards), gone ? element("s", { class: "small-gone" }, gone.name) : null,
+      arrows.filter(([from, to]) => from === square && columns.includes(to[0]) && rows.includes(Number(to[1]))).map(([from, to]) => arrow(from, to)));
   })]);
   const head = [element("span", {}), ...columns.map((column) => element("span", { class: "small-column" }, column))];
   const said = wanted.map((square) => `${square}: ${cardsOn(square).map((card) => card.words).join("; ") || "empty"}`).join("; ");
   const board = element("div", { class: "small-board", role: "img", "aria-label": said || "The board" }, lines, head);
   board.style.setProperty("--columns", columns.length);
   return board;
+}
+
+// An arrow from the middle of a space to that of another, laid over the space that it begins on: in hundredths of a space,
+// with the two that lie between spaces.
+function arrow(from, to) {
+  const [x, y] = [(to.charCodeAt(0) - from.charCodeAt(0)) * STEP, (Number(from[1]) - Number(to[1])) * STEP];
+  const length = Math.hypot(x, y);
+  const along = (part) => `${((x * part) / length).toFixed(1)} ${((y * part) / length).toFixed(1)}`;
+  const head = `M${along(length - 18)}l${((-y * 14) / length).toFixed(1)} ${((x * 14) / length).toFixed(1)}L${along(length)}L${along(length - 18)}l${((y * 14) / length).toFixed(1)} ${((-x * 14) / length).toFixed(1)}L${along(length)}Z`;
+  const made = drawn("svg", { class: "small-arrow", viewBox: "-50 -50 100 100", preserveAspectRatio: "none", "aria-hidden": "true" }, {});
+  const line = { d: `M${along(44)}L${along(length - 18)}${head}`, "vector-effect": "non-scaling-stroke" };
+  made.append(drawn("path", { class: "small-case", ...line }, {}), drawn("path", line, {}));
+  return made;
 }
 
 // The smallest part that holds these spaces with so many around them, and no fewer than the least in a row or a column.

@@ -32,7 +32,7 @@ function asked(desk, compare, odds, both) {
 
 function hint(desk) {
   const words = desk.mode === "setup"
-    ? "Touch a space to put a card there, a card to change it. Or type: letters on a space find a card."
+    ? worded("hint-setup")
     : desk.isEmpty ? worded("hint-empty") : worded("hint-touch");
   return element("p", { class: "note" }, words);
 }

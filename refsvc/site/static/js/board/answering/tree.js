@@ -143,7 +143,7 @@ export class Tree {
     const { result } = this;
     const chance = outcome.chance?.least === outcome.chance?.most && outcome.chance ? element("span", { class: "branch-chance" }, ` ${outcome.chance.percent}`) : null;
     return element("li", { class: "outcome", ...this.#previewed(outcome.number, way?.said ?? []) },
-      smallBoard(outcome.view, this.#wanted(outcome), { marked: result.differing, before: result.before }),
+      smallBoard(outcome.view, this.#wanted(outcome), { differing: result.differing, before: result.before }),
       element("div", { class: "outcome-told" }, way?.said.length ? element("p", { class: "outcome-after" }, afterwards(way.said, way.isOneOf)) : null, element("p", {}, outcome.own.join(" "), chance),
         outcome.also ? element("p", { class: "note" }, outcome.also) : null,
         element("p", {}, way ? this.#played(outcome.number, way.lines) : null, this.#here(outcome.number))));
@@ -173,7 +173,19 @@ export function beforeBoard(result) {
   const isApart = !fits(asked) && fits(asked, rowsWith(asked));
   const grown = (kept, more) => (fits([...kept, ...more]) ? [...new Set([...kept, ...more])] : kept);
   const wanted = isApart ? asked : [asked, silent, ...changed].reduce(grown, []);
-  return wanted.length ? smallBoard(result.before, wanted, { marked: asked.filter((square) => wanted.includes(square)), rim: 0, least: 2, isApart }) : null;
+  return wanted.length ? smallBoard(result.before, wanted, { marked: asked.filter((square) => wanted.includes(square)), arrows: movesOf(result), rim: 0, least: 2, isApart }) : null;
+}
+
+// Where cards can come to stand that stood elsewhere: from and to, each once. Of several that are alike it is not told which went where.
+export function movesOf({ before, outcomes }) {
+  const sort = ({ card, player }) => `${card} ${player}`;
+  const lacking = (spaces, others) => spaces.filter((one) => !others.some((other) => other.square === one.square && sort(other) === sort(one)));
+  const moves = outcomes.flatMap(({ view }) => {
+    const [gone, come] = [lacking(before.spaces, view.spaces), lacking(view.spaces, before.spaces)];
+    const alone = (all, one) => all.filter((other) => sort(other) === sort(one)).length === 1;
+    return gone.flatMap((from) => come.filter((to) => sort(to) === sort(from) && alone(gone, from) && alone(come, to)).map((to) => `${from.square} ${to.square}`));
+  });
+  return [...new Set(moves)].map((one) => one.split(" "));
 }
 
 // Which decisions a picture stands after; of several ways that lead to it, those of the first.

@@ -2,7 +2,7 @@
 import { element, icon, refill } from "../elements.js";
 import { worded } from "../script-words.js";
 
-const SIGNS = ["melee", "ranged", "special", "life", "damage", "boost", "under", "summoner", "champion", "structure", "event", "magic", "hand", "draw", "discard"];
+const SIGNS = ["melee", "ranged", "special", "life", "damage", "boost", "under", "summoner", "champion", "structure", "event", "magic", "hand", "draw", "discard", "mark-attack", "mark-own"];
 
 const KEYS = [
   ["Everywhere", [["?", "this list"], ["E", "between setting up and playing"], ["Z", "undo; also Ctrl Z"], ["Y", "redo; also Ctrl Y"], ["Esc", "close, or let go"]]],
@@ -15,6 +15,7 @@ const KEYS = [
 export function keysShown(root) {
   const signs = element("dl", { class: "sign-list" }, SIGNS.map((name) => element("div", {}, element("dt", {}, icon(name)), element("dd", {}, worded(`sign-${name}`)))),
     element("div", {}, element("dt", {}, element("i", { class: "sign-frame", "aria-hidden": "true" })), element("dd", {}, worded("sign-frame"))),
+    element("div", {}, element("dt", {}, element("i", { class: "sign-corner", "aria-hidden": "true" })), element("dd", {}, worded("sign-corner"))),
     element("div", {}, element("dt", {}, element("i", { class: "sign-frame is-option", "aria-hidden": "true" })), element("dd", {}, worded("sign-option"))));
   refill(root, element("h3", {}, worded("signs")), signs, KEYS.map(([title, keys]) => [element("h3", {}, title), element("dl", { class: "key-list" }, keys.map(([names, words]) => element("div", {}, element("dt", {}, names.split(" ").map((name) => [element("kbd", {}, name), " "])), element("dd", {}, words))))]));
 }

@@ -1,6 +1,7 @@
 // The sheet of the card that is touched: everything about it that can be set, the most wanted first.
 import { button, choice, citation, element, labelled, stepper } from "../elements.js";
 import { capitalised, formOf, sideName, sidesOf } from "../editions.js";
+import { worded } from "../script-words.js";
 import { cardAt, changed, mostDamage } from "./editing.js";
 import { mirror, takeAway, takeUp } from "./carrying.js";
 import { thisTurn } from "./this-turn.js";
@@ -12,7 +13,7 @@ const FIGURES = ["cost", "strength", "life"];
 export function cardSheet(desk, cards) {
   const { place, basis } = desk;
   const card = desk.answer?.pending ? null : cardAt(basis, place);
-  if (!card) return element("p", { class: "note" }, "Finish the action under Play, or take it back, before you change the position.");
+  if (!card) return element("p", { class: "note" }, worded("finish-first"));
   const sides = sidesOf(basis);
   const set = (facts, said) => desk.setUp((document) => changed(document, place, facts), said);
   const number = (key, words, most) => labelled(words, stepper(words, card[key] ?? 0, (value) => set({ [key]: value }, `${words} ${value}.`), { key: `field-${key}`, most }));
@@ -20,7 +21,7 @@ export function cardSheet(desk, cards) {
   return [
     strange(desk),
     element("div", { class: "sheet-tokens" }, formOf(basis).tokens.map((token, which) => number(token, capitalised(token), which ? 99 : mostDamage(desk, place))),
-      element("div", { class: "segments", role: "group", "aria-label": "Player" }, sides.map((side) => button(sideName(side), () => set({ player: side, owner: owned(card, side) }, `${sideName(side)}’s.`), { class: `side-switch of-${side}`, "aria-pressed": String(card.player === side), data: { key: `player-${side}` } })))),
+      element("div", { class: "segments", role: "group", "aria-label": "Player" }, element("span", { class: "switch-label" }, "Player"), sides.map((side) => button(sideName(side), () => set({ player: side, owner: owned(card, side) }, `${sideName(side)}’s.`), { class: `side-switch of-${side}`, "aria-pressed": String(card.player === side), data: { key: `player-${side}` } })))),
     element("div", { class: "row sheet-acts" },
       act("Move", () => takeUp(desk, place, "move"), "move", "X"),
       act("Copy", () => takeUp(desk, place, "copy"), "copy", "D"),

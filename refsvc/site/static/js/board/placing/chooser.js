@@ -1,9 +1,11 @@
 // A field for letters and tiles to touch: recent cards, those of the factions on the board, or what the letters find.
 import { button, choice, element, refill } from "../elements.js";
 import { formOf, sideName, sidesOf } from "../editions.js";
+import { NARROW } from "../narrow.js";
 import { choicesShown } from "./choices.js";
 
 const SHOWN = 60;
+const MOST_RECENT = 4; // so that the commons of a faction and the Gates are seen beside them
 
 export class Chooser {
   // `take` is given the chosen card; `only` says which cards may be chosen at all; `sides` what the switch offers.
@@ -60,27 +62,29 @@ export class Chooser {
     this.note.textContent = words;
   }
 
-  // What is offered before a letter is typed: of the factions that are there, what was put last and then the others; what
-  // any faction may bring; at last what was put before. On an empty board, what was put last and the summoners.
+  // What is offered before a letter is typed: of the factions of whose side it is, what was put last and the commons; then
+  // what any faction may bring, which every setup needs and sees at once; the rest of those factions, and the others that
+  // are there. On an empty side, what any faction may bring and the summoners.
   #offered({ cards }) {
     if (this.faction) return sorted(cards.filter((card) => card.faction === this.faction));
     const recent = this.cards.recent(this.#form.edition);
-    if (!this.near.length) return unique([...recent, ...sorted(cards.filter((card) => isA(card, "summoner")))]);
     const there = new Set(this.desk.view.spaces.map((space) => space.card));
     const isWanted = (card) => !isA(card, "summoner") || !there.has(card.card);
-    const near = this.near.flatMap((faction) => sorted(cards.filter((card) => card.faction === faction && isWanted(card))));
+    const of = (factions) => factions.flatMap((faction) => sorted(cards.filter((card) => card.faction === faction && isWanted(card))));
+    const own = of(this.side() ? this.#factionsOf((player) => player === this.side()) : this.near);
     const anybodys = sorted(cards.filter((card) => !card.faction && (isA(card, "structure") || isA(card, "wall"))));
-    return unique([...recent.filter((card) => near.includes(card) || anybodys.includes(card)), ...near, ...anybodys, ...recent.filter(isWanted)]);
+    const first = own.length ? own : sorted(cards.filter((card) => isA(card, "summoner") && isWanted(card)));
+    return unique([...recent.filter((card) => own.includes(card)).slice(0, MOST_RECENT), ...own.filter((card) => isA(card, "common")), ...anybodys, ...first, ...of(this.near), ...recent.filter(isWanted)]);
   }
 
   // The factions of the cards on the board, those of whose side it is first.
   #near() {
-    const { desk } = this;
-    const { edition } = this.#form;
-    const side = this.side();
-    const spaces = desk.view?.spaces ?? [];
-    const own = [...spaces.filter((space) => space.player === side), ...spaces.filter((space) => space.player !== side)];
-    return [...new Set(own.map((space) => this.cards.card(edition, space.card)?.faction).filter(Boolean))];
+    return [...new Set([(player) => player === this.side(), () => true].flatMap((of) => this.#factionsOf(of)))];
+  }
+
+  #factionsOf(isWhose) {
+    const spaces = (this.desk.view?.spaces ?? []).filter((space) => isWhose(space.player));
+    return [...new Set(spaces.map((space) => this.cards.card(this.#form.edition, space.card)?.faction).filter(Boolean))];
   }
 
   render() {
@@ -88,10 +92,10 @@ export class Chooser {
     const isOther = edition !== this.edition;
     if (isOther) {
       Object.assign(this, { edition, faction: "", found: [] });
-      this.field.placeholder = examples.search;
+      this.field.placeholder = NARROW.matches ? examples.search.split(", ")[0] : examples.search;
       refill(this.factions, choice([["", "Any faction"], ...factions.map((name) => [name, name])], "", (value) => { this.faction = value; this.search(); }, { "aria-label": "Faction" }));
     }
-    refill(this.switch, this.#sides());
+    refill(this.switch, this.switched.isAuto ? element("span", { class: "switch-label" }, "Whose") : null, this.#sides());
     if (this.field.value.trim() && !isOther) this.#fill();
     else this.search();
   }
@@ -173,5 +177,6 @@ const ORDER = ["summoner", "common", "champion", "structure", "wall", "event"];
 
 function sorted(cards) {
   const rank = (card) => ORDER.findIndex((kind) => isA(card, kind));
-  return cards.toSorted((one, other) => rank(one) - rank(other) || (one.faction ?? "").localeCompare(other.faction ?? "") || one.name.localeCompare(other.name));
+  const isUnstated = (card) => Number(card.strength === null && card.life === null);
+  return cards.toSorted((one, other) => rank(one) - rank(other) || isUnstated(one) - isUnstated(other) || (one.faction ?? "").localeCompare(other.faction ?? "") || one.name.localeCompare(other.name));
 }

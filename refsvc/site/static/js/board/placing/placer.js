@@ -1,11 +1,11 @@
 // The placer: where a space is touched it opens with a field and tiles, and closes once a card lies there.
 import { button, element } from "../elements.js";
 import { sideName } from "../editions.js";
+import { NARROW } from "../narrow.js";
 import { Chooser } from "./chooser.js";
 import { isEvent, putCard, putInHand, sideAt } from "./carrying.js";
 
 const GAP = 8;
-const NARROW = matchMedia("(max-width: 61.99rem)");
 
 export class Placer {
   constructor(desk, cards, root, battlefield) {

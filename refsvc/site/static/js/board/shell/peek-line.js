@@ -1,6 +1,7 @@
 // What matters of the card that is touched, on the one line that is left of the sheet at its lowest stop.
 import { button, element, icon, refill } from "../elements.js";
-import { capitalised, formOf } from "../editions.js";
+import { capitalised, formOf, sideName } from "../editions.js";
+import { worded } from "../script-words.js";
 import { actionsOf } from "../table/marks.js";
 
 const MAY = { attack: "attack", move: "move", use: "use an ability" }; // the most wanted first
@@ -8,6 +9,8 @@ const MAY = { attack: "attack", move: "move", use: "use an ability" }; // the mo
 // `change` is given the facts that a touch on the line sets, `takeAway` takes the card from the board.
 export function renderPeekLine(desk, root, { change, takeAway }) {
   if (desk.carried) return refill(root, held(desk));
+  if (desk.proposal) return refill(root);
+  if (desk.touched?.hand) return refill(root, element("strong", { class: `of-${desk.touched.side}` }, desk.touched.hand), element("span", { class: "peek-first" }, worded("in-hand", { player: sideName(desk.touched.side) })));
   const card = desk.touched?.square ? desk.space(desk.place) : null;
   return refill(root, card ? [element("strong", { class: `of-${card.player}` }, card.name), figures(desk, card), first(desk, card, change, takeAway)] : null);
 }

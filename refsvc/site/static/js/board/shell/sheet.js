@@ -1,39 +1,49 @@
 // The sheet: on a telephone everything beside the table lies over its lower part and stops at three heights.
+import { NARROW } from "../narrow.js";
 import { subjectOf } from "../table/marks.js";
 
 const STOPS = ["peek", "half", "full"];
-const NARROW = matchMedia("(max-width: 61.99rem)");
 const FLING = 24; // pixels from where a drag means the next stop
 
 export class Sheet {
   constructor(desk, root, handle, battlefield) {
-    Object.assign(this, { desk, root, handle, battlefield, stop: "peek", reason: "" });
+    Object.assign(this, { desk, root, handle, battlefield, reason: "" });
     handle.addEventListener("click", () => { if (!this.wasDragged) this.to(this.stop === "peek" ? "half" : "peek"); });
     handle.addEventListener("pointerdown", (event) => this.#grab(event));
     root.addEventListener("focusin", (event) => this.#riseFor(event.target));
+    window.addEventListener("pointerdown", (event) => { this.isOnBoard = battlefield.root.contains(event.target); }, { capture: true });
     window.visualViewport?.addEventListener("resize", () => this.#meetKeyboard());
     NARROW.addEventListener("change", () => this.#keepInView());
     this.to("peek");
   }
 
+  // Where somebody puts it: raised, it stays so for whatever is touched, until something else begins.
   to(stop) {
+    this.isRaised = stop !== "peek";
+    this.#stand(stop);
+    this.#keepInView();
+  }
+
+  #stand(stop) {
     this.stop = stop;
     this.root.dataset.stop = stop;
     this.handle.setAttribute("aria-expanded", String(stop !== "peek"));
     this.handle.setAttribute("aria-label", stop === "peek" ? "Show more" : "Show the board");
-    this.#keepInView();
   }
 
-  // Rises where there is something to read or to decide, and goes down when the board is what is wanted; only as that changes.
+  // Rises where something is to be decided or set, and goes down when the board is what is wanted; only as that changes.
+  // What is answered to a touch on the board is read on the lowered sheet, so that the board is seen whole and stands still.
   follow() {
     if (this.mode !== this.desk.mode) Object.assign(this, { mode: this.desk.mode, touchedBefore: this.desk.touched });
     const wanted = reasonOf(this.desk, this.touchedBefore);
     // What is refused again is read again, wherever somebody has scrolled to since.
     if (wanted.reason !== this.reason || (this.desk.refusal && this.desk.refusal !== this.refusal)) {
       Object.assign(this, { reason: wanted.reason, refusal: this.desk.refusal });
-      this.to(wanted.stop);
+      this.isRaised &&= wanted.stop === "peek";
+      if (!this.isRaised) this.#stand(wanted.stop);
       this.root.querySelector(".board-answer").scrollTop = 0;
-    } else this.#keepInView();
+    }
+    this.#keepInView();
   }
 
   // A key or a field to write in wants room; a finger on a button doesn't: the button would move away before the touch counts.
@@ -41,21 +51,23 @@ export class Sheet {
     if (this.stop === "peek" && focused.matches(":focus-visible") && focused.closest(".board-answer, .palette, .ask-form")) this.to("half");
   }
 
-  // What is asked about stays above the sheet: the table scrolls within its own frame.
+  // What is asked about stays above the sheet: the table scrolls within its own frame. It does so once, as the sheet moves
+  // or for what is asked in words, and never under a finger that goes from one space to the next.
   #keepInView() {
     const table = this.battlefield.root.closest(".table");
-    if (!NARROW.matches) return table.scrollTo({ top: 0, behavior: "instant" });
-    const cells = subjectOf(this.desk).map((square) => this.battlefield.cells.get(square)?.getBoundingClientRect()).filter(Boolean);
     const placer = document.querySelector("[data-placer]:not([hidden])");
+    const standing = NARROW.matches ? (placer ? "placer" : this.stop) : "";
+    const isMoved = standing !== this.standing;
+    this.standing = standing;
+    if (["", "peek"].includes(standing)) return table.scrollTo({ top: 0, behavior: "instant" });
+    const cells = subjectOf(this.desk).map((square) => this.battlefield.cells.get(square)?.getBoundingClientRect()).filter(Boolean);
+    if (!cells.length || (this.isOnBoard && !isMoved)) return undefined;
     const edge = placer ? placer.getBoundingClientRect().top : this.edge;
-    if (!cells.length) return this.stop === "peek" && !placer ? table.scrollTo({ top: 0, behavior: "instant" }) : undefined;
     const [top, bottom] = [Math.min(...cells.map((one) => one.top)), Math.max(...cells.map((one) => one.bottom))];
     // Where there is no room for all of it, the uppermost is seen.
     const room = top - table.getBoundingClientRect().top - 10;
     const hidden = Math.min(bottom + 10 - edge, room);
-    const above = Math.max(-room, edge - table.querySelector("[data-near]").getBoundingClientRect().bottom);
     if (hidden > 0) table.scrollBy({ top: hidden, behavior: "instant" });
-    else if (above > 0) table.scrollBy({ top: -above, behavior: "instant" });
     return undefined;
   }
 
@@ -106,22 +118,8 @@ function reasonOf(desk, touchedBefore) {
   if (desk.refusal) return half(`refusal ${desk.refusal.message}`);
   if ((desk.problem || desk.since) && !desk.past.length && !touched) return half("problem");
   if (mode === "setup") return touched?.square && touched !== touchedBefore && desk.space(touched.square) ? half(`card ${touched.square}`) : peek("set up");
-  if (desk.comparing) return { reason: "comparing", stop: "full" };
+  if (desk.comparing) return { reason: `comparing ${desk.comparing}`, stop: desk.comparing === "odds" ? "half" : "full" };
   if (answer?.pending) return half(`pending ${answer.pending.sentence} ${desk.document.do.length}`);
-  if (proposal) return half(`proposal ${[...proposal.actions.map((one) => one.text), ...proposal.verdicts.map((one) => one.asked), proposal.flaw].join()}`);
-  if (touched?.hand || (touched && (isListed(desk) || isIdle(desk)))) return half(`listed ${touched.hand ?? touched.square}`);
-  return peek(`touched ${touched?.square ?? ""} ${preview ? "" : desk.document.do.length}`);
-}
-
-// Whether a card of whoever's turn it is can do nothing: that is read, as no space lights up.
-function isIdle(desk) {
-  const { answer, touched } = desk;
-  const isOwn = answer?.legal && desk.space(touched.square)?.player === answer.view.turn;
-  return isOwn && !answer.legal.actions.some((action) => action.squares[0] === touched.square);
-}
-
-// Whether what is touched can do something that no space on the board shows.
-function isListed({ answer, touched }) {
-  const own = (answer?.legal?.actions ?? []).filter((action) => action.squares[0] === touched.square && ["move", "attack", "use"].includes(action.kind));
-  return own.length > 0 && own.every((action) => action.kind === "use");
+  if (proposal) return peek(`proposal ${[...proposal.actions.map((one) => one.text), ...proposal.verdicts.map((one) => one.asked), proposal.flaw].join()}`);
+  return peek(`touched ${touched?.hand ?? touched?.square ?? ""} ${preview ? "" : desk.document.do.length}`);
 }

@@ -1,6 +1,6 @@
 // Which spaces light up: read from the list of legal actions for what is touched, and from a pending decision.
 
-const WORDS = { move: "move here", attack: "attack", summon: "summon here", build: "build here", play: "play here", option: "may be picked", use: "can act", way: "on the way" };
+const WORDS = { move: "move here", attack: "attack", own: "attack a card of the same side", summon: "summon here", build: "build here", play: "play here", option: "may be picked", use: "can act", way: "on the way" };
 const PUT = ["summon", "build", "play"]; // kinds that put a card on a space
 
 export function markWords(kind) {
@@ -25,10 +25,17 @@ export function marksOf(desk) {
   for (const action of actionsOf(desk)) {
     // A move back to where it began would put a mark on the touched card itself: such moves are listed instead.
     if (!action.squares.length || action.squares.at(-1) === desk.touched.square) continue;
-    if (action.kind === "move" || action.kind === "attack") add(action.squares.at(-1), action.kind, action);
+    if (action.kind === "move") add(action.squares.at(-1), "move", action);
+    if (action.kind === "attack") add(action.squares.at(-1), isOwn(desk, action.squares.at(-1)) ? "own" : "attack", action);
     if (PUT.includes(action.kind)) add(action.squares[0], action.kind, action);
   }
   return marks;
+}
+
+// Whether the card that would be attacked is of the side whose turn it is: that may be legal, and is seldom what is wanted.
+function isOwn({ answer: { view } }, square) {
+  const isNear = (side) => view.players.find((player) => player.side === side)?.near;
+  return isNear(view.spaces.findLast((space) => space.square === square)?.player) === isNear(view.turn);
 }
 
 // The legal actions of what is touched.

@@ -16,7 +16,7 @@ export function renderPhases(desk, root) {
 function turnSwitch(desk) {
   const { basis } = desk;
   const to = (turn) => desk.setUp((next) => ({ ...next, turn }), `${sideName(turn)}’s turn.`);
-  return element("div", { class: "segments turns", role: "group", "aria-label": "Whose turn" }, sidesOf(basis).map((side) => button(sideName(side), () => to(side), { "aria-pressed": String(basis.turn === side), class: `side-switch of-${side}`, data: { key: `turn-${side}` } })));
+  return element("div", { class: "segments turns", role: "group", "aria-label": "Whose turn" }, element("span", { class: "switch-label" }, "Turn"), sidesOf(basis).map((side) => button(sideName(side), () => to(side), { "aria-pressed": String(basis.turn === side), class: `side-switch of-${side}`, data: { key: `turn-${side}` } })));
 }
 
 function phaseSwitch(desk) {

@@ -145,7 +145,7 @@ export function markSign(kinds, cards) {
   const [large, small] = MEASURES.sign;
   const signs = kinds.map((kind) => sized(element("span", { class: `sign sign-${kind}` }, icon(MEASURES.signs[kind])), cards.length ? small : large));
   const where = cards.length ? (pointsDown(cards.at(-1)) ? "mark-sign mark-below" : "mark-sign mark-above") : "mark-sign";
-  return element("span", { class: `${where}${kinds.includes("blocked") ? " mark-blocked" : ""}`, "aria-hidden": "true" }, picture(wide, high, "mark-rings", rings), element("span", { class: "signs" }, signs));
+  return element("span", { class: `${where}${["blocked", "own"].filter((kind) => kinds.includes(kind)).map((kind) => ` mark-${kind}`).join("")}`, "aria-hidden": "true" }, picture(wide, high, "mark-rings", rings), element("span", { class: "signs" }, signs));
 }
 
 function ring(kind) {
@@ -173,7 +173,7 @@ function sized(made, size) {
   return made;
 }
 
-function drawn(name, attributes, properties) {
+export function drawn(name, attributes, properties) {
   const made = document.createElementNS(DRAWN, name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
   for (const [key, value] of Object.entries(properties)) if (value !== undefined && value !== "") made.style.setProperty(key, value);

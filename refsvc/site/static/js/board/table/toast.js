@@ -1,16 +1,15 @@
 // What a touch or a roll brought about, told at the space where it happened: the dice, then a sentence for each thing.
 import { button, element, icon, refill } from "../elements.js";
+import { attackOf, symbolsOf } from "./faces.js";
 
 const MOST = 4; // sentences; the answer has them all
 const PLAIN = ["rolled", "attack-declared"]; // what the dice and the place say by themselves
 const GAP = 8; // pixels between it and what it tells of
-const FACES = { m: "melee", r: "ranged", s: "special" };
 
 export class Toast {
   // `edge` tells where the table ends that is seen.
   constructor(desk, root, battlefield, edge) {
     Object.assign(this, { desk, root, battlefield, edge });
-    desk.addEventListener("happened", (event) => this.#show(event.detail));
     desk.addEventListener("scenario", () => this.hide());
     desk.addEventListener("mode", () => this.hide());
     desk.addEventListener("preview", () => this.hide());
@@ -23,7 +22,7 @@ export class Toast {
   }
 
   // The new steps of an action, of which others may have been told before.
-  #show({ steps, action }) {
+  show({ steps, action }) {
     const told = tellingOf(steps);
     this.desk.tell(told.map((step) => step.sentence).join(" "));
     const isSomewhere = (step) => step.squares.length > 0;
@@ -41,12 +40,11 @@ export class Toast {
 
   // The faces of a roll; those with the symbol of the attack stand out.
   #dice({ detail }, steps) {
-    const attacker = steps.find((step) => step.code === "attack-declared")?.squares[0];
-    const attack = this.desk.before?.spaces.findLast((space) => space.square === attacker)?.attack ?? "";
+    const attack = attackOf(steps, this.desk.before);
     const faces = detail.split(" ").filter(Boolean);
     return element("p", { class: "toast-dice" }, faces.map((face) => {
-      const symbols = [...face].map((letter) => FACES[letter]);
-      if (symbols.some((symbol) => !symbol)) return element("span", { class: "toast-die" }, face);
+      const symbols = symbolsOf(face);
+      if (!symbols) return element("span", { class: "toast-die" }, face);
       const isHit = symbols.includes(attack);
       return element("span", { class: isHit ? "toast-die is-hit" : "toast-die" }, symbols.map((symbol) => icon(symbol, symbol)), isHit ? element("span", { class: "visually-hidden" }, ", a hit") : null);
     }));
@@ -57,7 +55,7 @@ export class Toast {
     const table = this.root.parentElement;
     const [outer, inner] = [table.getBoundingClientRect(), cell.getBoundingClientRect()];
     const all = taking.map((one) => one.getBoundingClientRect());
-    const width = Math.min(outer.width - 16, 300);
+    const width = Math.min(outer.width - 16, 340);
     const left = Math.max(8, Math.min(inner.left + inner.width / 2 - outer.left - width / 2, outer.width - width - 8));
     this.root.style.setProperty("--toast-width", `${width}px`);
     this.root.style.setProperty("--toast-left", `${left}px`);

@@ -1,0 +1,83 @@
+"""What is asked of a card by its verb alone: “why can Sneeks not attack”, “can d3 move”."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from engine.documents.listening import Listener
+from engine.documents.speech import Closeness, Names, readings, same, vocabulary, words
+from engine.explore.play import Play
+from engine.values.actions import Action
+from engine.values.answers import Why
+from engine.values.boards import Square
+from engine.values.bounds import SPACES_NAMED
+from engine.why.acting import why_action
+from engine.why.terms import Terms
+
+FILLING = vocabulary("allowed", "able", "to", "be", "anything", "anyone", "anybody", "anywhere", "at", "all", "now")
+"""Words that say no more of what a card is to do."""
+
+
+class Tried(NamedTuple):
+    """An action that may be meant."""
+
+    action: Action
+    is_friendly: bool = False
+    """Whether it is done to a friendly card, which nobody means who can do it to an enemy."""
+    spaces: int = 1
+    """How far away that is."""
+
+
+def of_unaimed(terms: Terms, play: Play, plain: Sequence[str]) -> Iterator[Why]:
+    """What the card that is named may do of that; where it may do none of it, why not what comes closest."""
+    kinds: dict[str, Callable[[Terms, Play, Square], Iterable[Tried]]] = {"attack": _attacks, "move": _moves}
+    position = play.position
+    names = Names(position, play.cards)
+    listener = terms.tongue.listener(position, names, terms.tongue)
+    line = tuple([word for word in words(" ".join(plain)) if word not in FILLING])
+    for listener.closeness in (Closeness.EXACT, Closeness.SHORT):
+        for verb, tried in kinds.items():
+            asked = list(_units(listener, verb, line))
+            if asked:
+                yield from (answer for unit in asked[:SPACES_NAMED] for answer in _answers(terms, play, tried, unit))
+                return
+
+
+def _units(listener: Listener, verb: str, line: tuple[str, ...]) -> Iterator[Square]:
+    """The cards of which that is asked."""
+    for (filled,) in readings(f"UNIT {verb}", line, same(listener.names.sayings), listener.closeness):  # type: ignore[arg-type]
+        yield from listener.own(filled)
+
+
+def _answers(
+    terms: Terms, play: Play, tried: Callable[[Terms, Play, Square], Iterable[Tried]], unit: Square
+) -> Iterator[Why]:
+    """Those that are legal, the first of them; else the one against which least stands."""
+    table = terms.rules.table(play.position)
+    found = [(len(set(terms.rules.reasons_against(table, one.action))), one) for one in tried(terms, play, unit)]
+    legal = [one for against, one in found if not against]
+    if legal and play.pending is None:
+        meant = [one for one in legal if not one.is_friendly] or legal
+        chosen = [one.action for one in meant[:SPACES_NAMED]]
+    else:
+        closest = min(found, key=lambda one: (one[1].is_friendly, one[0], one[1].spaces), default=None)
+        chosen = [] if closest is None else [closest[1].action]
+    yield from (why_action(terms, play, action) for action in chosen)
+
+
+def _attacks(terms: Terms, play: Play, unit: Square) -> Iterator[Tried]:
+    """Attacks on the cards on the battlefield."""
+    position, friends = play.position, play.position.geometry.seating.friends
+    attacker = position.board[unit]
+    for square, piece in enumerate(position.board):
+        if piece is not None and square != unit:
+            own = attacker is not None and friends(piece.controller, attacker.controller)
+            spaces = position.geometry.distance[unit][square]
+            yield from (Tried(one, own, spaces) for one in terms.tongue.attacks(position, unit, square))
+
+
+def _moves(terms: Terms, play: Play, unit: Square) -> Iterator[Tried]:
+    """Moves of one space."""
+    board = play.position.geometry
+    yield from (Tried(terms.tongue.move((unit, square))) for square in board.neighbours[unit])

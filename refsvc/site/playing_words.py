@@ -1,0 +1,21 @@
+"""What scripts say by themselves wherever a position is played on: sentences of the catalogue, with gaps to fill."""
+
+from collections.abc import Mapping
+
+from refsvc.http import said
+
+
+def playing_words() -> Mapping[str, str]:
+    """Each by the name under which a script asks for it; a gap stands in braces."""
+    return {
+        "may": said("play.may", ways="{ways}"),
+        "lists": said("play.lists"),
+        "other-turn": said("play.other-turn", player="{player}"),
+        "nothing": said("play.nothing", phase="{phase}"),
+        "choose-below": said("play.choose-below"),
+        "decides": said("play.decides", player="{player}"),
+        "chance": said("play.chance", player="{player}"),
+        "in-hand": said("play.in-hand", player="{player}"),
+        "hit": said("play.hit"),
+        "hits": said("play.hits", hits="{hits}"),
+    }

@@ -1,0 +1,80 @@
+"""What is pressed is large enough for a finger, and is named so that nobody takes it for something else."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.board.conftest import Judge
+from tests.browser.board.test_one_screen import Finger, desk, is_whole, phone
+from tests.browser.conftest import finds, settled
+
+__all__ = ["desk", "phone"]
+pytestmark = pytest.mark.browser
+
+FIGHT = "/board?p=2e/3,c1.Ret-Talus,c2.Undead_Warrior,hand(Gate)/2,d8.Sneeks,c3.Horde_Slinger/attack.south"
+LOW = """(least) => [...document.querySelectorAll("[data-board] button, [data-board] input")]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches(".sheet-handle, .close"))
+    .map((one) => [one.ariaLabel ?? one.textContent, one.getBoundingClientRect().height])
+    .filter(([, height]) => height < least)"""
+"""What is pressed and is less high than that; the grip of the sheet and what closes something stand alone."""
+NAMED_ALIKE = """() => {
+    const shown = [...document.querySelectorAll("[data-board] button")].filter((one) => one.checkVisibility());
+    const names = shown.map((one) => one.ariaLabel ?? one.textContent);
+    return names.filter((name, place) => names.indexOf(name) !== place);
+}"""
+HIGH_ENOUGH = 40
+
+
+def test_what_a_finger_presses_is_high_enough(phone: Judge) -> None:
+    """Setting up, playing, with a verdict, and while dice are asked for; all on one screen."""
+    finger = Finger(phone.page)
+    phone.open(FIGHT)
+    finds(phone.page, LOW, [], HIGH_ENOUGH)
+    finger.touch(phone.space("c2"))
+    finger.touch(phone.space("c3"))
+    expect(phone.touch.locator(".verdict-legal")).to_be_visible()
+    finds(phone.page, LOW, [], HIGH_ENOUGH)
+    finger.touch(phone.touch.get_by_role("button", name="Play it").first)
+    expect(phone.touch.locator(".face").first).to_be_visible()
+    finds(phone.page, LOW, [], HIGH_ENOUGH)
+    finger.touch(phone.button("Undo"))
+    finger.touch(phone.button("Set up"))
+    expect(phone.button("A card for South’s hand")).to_be_visible()
+    finds(phone.page, LOW, [], HIGH_ENOUGH)
+    is_whole(phone, "[data-phases]", "#space-a1", "#space-f8", "[data-strip=north]", "[data-strip=south]")
+
+
+@pytest.mark.parametrize("visitor", ["phone", "desk"])
+def test_no_two_buttons_have_one_name(visitor: str, request: pytest.FixtureRequest) -> None:
+    """Neither for the eye nor for a screen reader: to play is not what plays an action, and that tells which one."""
+    judge: Judge = request.getfixturevalue(visitor)
+    judge.open(FIGHT)
+    judge.space("c2").click()
+    judge.space("c3").click()
+    expect(judge.touch.locator(".verdict-legal")).to_be_visible()
+    expect(judge.touch.get_by_role("button", name="Play it: Undead Warrior on c2 attacks")).to_have_text("Play it")
+    finds(judge.page, NAMED_ALIKE, [])
+
+
+@pytest.mark.parametrize("visitor", ["phone", "desk"])
+def test_whose_turn_and_whose_card_are_told_apart(visitor: str, request: pytest.FixtureRequest) -> None:
+    """Both are chosen between the same players, so that each says before them what it is about."""
+    judge: Judge = request.getfixturevalue(visitor)
+    judge.open(FIGHT).turn_to("Set up")
+    expect(judge.button("A card for South’s hand")).to_be_visible()
+    judge.space("c2").click()
+    settled(judge.page)
+    for group, words in (("Whose turn", "Turn"), ("Player", "Player")):
+        label = judge.page.get_by_role("group", name=group, exact=True).get_by_text(words, exact=True)
+        expect(label).to_be_in_viewport(ratio=0.9)
+
+
+def test_the_words_of_a_mode_stay_on_one_line(phone: Judge) -> None:
+    """Also of the one that is chosen, which is written broader."""
+    phone.open(FIGHT).turn_to("Set up")
+    line = """(one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return range.getClientRects().length === 1 && one.scrollWidth <= one.clientWidth;
+    }"""
+    for name in ("Set up", "Play"):
+        finds(phone.button(name), line, expected=True)
