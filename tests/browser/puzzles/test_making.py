@@ -69,11 +69,15 @@ class Maker:
         expect(self.page.get_by_role("button", name="Stop recording")).to_be_visible()
 
     def attack(self, one: str, other: str) -> None:
-        """Declares an attack by touching the two cards, and takes the faces that lie there."""
+        """Declares an attack by touching the two cards, and takes the first face of each die."""
         self.space(one)
         expect(self.page.locator(f"#space-{other}")).to_contain_class("can-attack")
         self.space(other)
         self.touch(self.page.locator(f'[data-key="play-attack {one} {other}"]').first)
+        dice = self.page.locator("[data-touch] .die-row")
+        expect(dice.first).to_be_visible()
+        for die in dice.all():
+            self.touch(die.locator(".face").first)
         self.press("Take these faces")
 
     def stop(self) -> None:
