@@ -107,8 +107,9 @@ class Choosing:
         other = self._or_else(self._clearer(spared, without, fork))
         if decision.about in WHETHER and {*without[0].answers} <= DECLINING:
             source = self.words.source(decision.source, self._position)
-            told = self.words.said("then-if", player=self._player(decision), source=source, ways=ways)
-            return told, self.words.said("if-not", without=other)
+            player = self._player(decision)
+            told = self.words.said("then-if", player=player, source=source, ways=ways)
+            return told, self.words.said("if-not", player=player, without=other)
         picked = self.words.picked(decision, [one for way in using for one in way.answers], self._position)
         passed = self.words.picked(decision, without[0].answers, self._position)
         gone = self._gone(decision, without[0]) if other == self.words.said("nothing-else-changes") else ""

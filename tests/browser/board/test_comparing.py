@@ -16,8 +16,8 @@ HARD = [
         "When can an Undead Archer use Soul Shift while Purge resolves?",
         "d5: North’s Horde Slinger",
         [
-            "Citadel Paladin on d6 takes 2 damage. With Undead Carrier on d4 or none: Nothing",
-            "No card is adjacent to Undead Archer on c3, so Purge finds none.",
+            "Citadel Paladin on d6 takes 2 damage. If it is Undead Carrier on d4 or none: Nothing",
+            "No card is adjacent to Undead Archer on c3, so Purge has nobody to choose.",
         ],
         id="purge",
     ),
@@ -96,7 +96,7 @@ def test_orders_are_compared_side_by_side(judge: Judge) -> None:
     shift, transformation = (order.locator("> .branches > .branch").nth(place) for place in (0, 1))
     expect(shift.locator("> .branch-may")).to_have_text(
         f"Then, if South uses {SHIFT}: Undead Archer goes from d3 to d5. No Fungal Beast is placed: "
-        "Undead Archer stands on d5, and the space has to be empty. If not: Fungal Beast stands on d5. rule"
+        "Undead Archer stands on d5, and the space has to be empty. If South does not use it: Fungal Beast stands on d5. rule"
     )
     expect(transformation).to_contain_text("Fungal Beast is placed on d5")
     expect(transformation).to_contain_text(f"{SHIFT} finds nothing left to do.")

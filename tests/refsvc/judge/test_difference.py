@@ -103,7 +103,7 @@ def test_a_roll_that_is_given_is_marked(judge: Judge) -> None:
 def test_a_cards_lack_of_neighbours_is_told_where_another_answer_gives_it_some(judge: Judge) -> None:
     """The archer that stays where nobody is beside it hurts nobody."""
     declined = answers(compared(judge, PURGE, "play Purge", "c3, d4", "d4", "d5"))["don't use Soul Shift"]
-    assert declined.reasons == ("No card is adjacent to Undead Archer on c3, so Purge finds none.",)
+    assert declined.reasons == ("No card is adjacent to Undead Archer on c3, so Purge has nobody to choose.",)
     board: Any = PURGE["board"]
     beside = {**PURGE, "board": {**board, "b3": {"card": "Smasher", "player": "north"}}}
     declined = answers(compared(judge, beside, "play Purge", "c3, d4", "d4", "d5"))["don't use Soul Shift"]

@@ -105,7 +105,7 @@ def test_what_happens_whatever_is_chosen_is_told_once(judge: Judge) -> None:
     asked = "Purge goes on. South picks a neighbour of Undead Archer on d5 to take 2 damage, or none."
     hurt = "If picked, Citadel Paladin on d6 takes 2 damage."
     gone = "Nothing else changes: Undead Carrier on d4 is gone in the end anyway."
-    assert taken.may == f"{asked} {hurt} With Undead Carrier on d4 or none: {gone}"
+    assert taken.may == f"{asked} {hurt} If it is Undead Carrier on d4 or none: {gone}"
 
 
 def test_an_answer_tells_what_finds_nothing_to_do_then_and_why(judge: Judge) -> None:
@@ -141,10 +141,10 @@ def test_what_only_one_order_makes_possible_is_told_with_what_does_it(judge: Jud
         "and Ram reaches 1 space.",
     )
     ram = "Then, if South uses Ram of Wolfsbane Brute on d3: Smasher goes from e3 to e4, f3 or e2."
-    assert (near.may, near.otherwise) == (ram, "If not: Ram of Wolfsbane Brute on f2 has nothing to target.")
+    assert (near.may, near.otherwise) == (ram, "If South does not use it: Ram of Wolfsbane Brute on f2 has nothing to target.")
     assert far.happens == ("Ram of Wolfsbane Brute on f2 has nothing to target.",)
     assert far.reasons == ("Smasher on e3 is 2 spaces from Wolfsbane Brute on f2, and Ram reaches 1 space.",)
-    assert (far.may, far.only, far.otherwise) == (f"{ram} If not: Nothing else changes.", (), "")
+    assert (far.may, far.only, far.otherwise) == (f"{ram} If South does not use it: Nothing else changes.", (), "")
 
 
 def test_who_destroyed_a_card_and_who_gains_magic_is_told(judge: Judge) -> None:

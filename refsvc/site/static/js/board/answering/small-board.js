@@ -16,7 +16,8 @@ export function smallBoard(view, wanted, { marked = [], differing = [], arrows =
     const gone = !cards.length && old.get(square);
     const classes = ["small-space", marked.includes(square) && "small-marked", differing.includes(square) && "is-differing", cards.length > 1 && "is-shared"].filter(Boolean).join(" ");
     return element("span", { class: classes }, tiles(cards), gone ? element("s", { class: "small-gone" }, gone.name) : null,
-      arrows.filter(([from, to]) => from === square && columns.includes(to[0]) && rows.includes(Number(to[1]))).map(([from, to]) => arrow(from, to)));
+      arrows.filter(([from, to]) => from === square && columns.includes(to[0]) && rows.includes(Number(to[1]))).map((one) => away(...one))
+        .sort((one, other) => other.length - one.length).map(arrow));
   })]);
   const head = [element("span", {}), ...columns.map((column) => element("span", { class: "small-column" }, column))];
   const said = wanted.map((square) => `${square}: ${cardsOn(square).map((card) => card.words).join("; ") || "empty"}`).join("; ");
@@ -25,15 +26,24 @@ export function smallBoard(view, wanted, { marked = [], differing = [], arrows =
   return board;
 }
 
-// An arrow from the middle of a space to that of another, laid over the space that it begins on: in hundredths of a space,
-// with the two that lie between spaces.
-function arrow(from, to) {
+// How far one space is from another: in hundredths of a space, with the two that lie between spaces.
+function away(from, to) {
   const [x, y] = [(to.charCodeAt(0) - from.charCodeAt(0)) * STEP, (Number(from[1]) - Number(to[1])) * STEP];
-  const length = Math.hypot(x, y);
+  return { x, y, length: Math.hypot(x, y) };
+}
+
+// An arrow from the middle of a space to that of another, laid over the space that it begins on. Nobody comes to a space at a
+// slant in one step: a dot is all that is seen there.
+function arrow({ x, y, length }) {
+  if (x && y) return sign(`M${x - 11} ${y}a11 11 0 1 0 22 0a11 11 0 1 0 -22 0Z`);
   const along = (part) => `${((x * part) / length).toFixed(1)} ${((y * part) / length).toFixed(1)}`;
   const head = `M${along(length - 18)}l${((-y * 14) / length).toFixed(1)} ${((x * 14) / length).toFixed(1)}L${along(length)}L${along(length - 18)}l${((y * 14) / length).toFixed(1)} ${((-x * 14) / length).toFixed(1)}L${along(length)}Z`;
+  return sign(`M${along(44)}L${along(length - 18)}${head}`);
+}
+
+function sign(d) {
   const made = drawn("svg", { class: "small-arrow", viewBox: "-50 -50 100 100", preserveAspectRatio: "none", "aria-hidden": "true" }, {});
-  const line = { d: `M${along(44)}L${along(length - 18)}${head}`, "vector-effect": "non-scaling-stroke" };
+  const line = { d, "vector-effect": "non-scaling-stroke" };
   made.append(drawn("path", { class: "small-case", ...line }, {}), drawn("path", line, {}));
   return made;
 }
