@@ -43,8 +43,9 @@ class Search(Generic[PositionT, ActionT]):
         positions, found = FIRST_EFFORT, UNKNOWN
         # What one action reaches comes first, so that nothing needless stands in the best course before it.
         self.farthest = 1
-        effort.spread(positions)
-        found = look()
+        for share in (positions, positions * GROWTH):
+            effort.spread(share)
+            found = look()
         self.farthest = NOWHERE
         if found.exact:
             return found

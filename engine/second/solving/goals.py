@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -25,7 +26,7 @@ PROMISE: dict[type[Action], int] = {
     Attack: 0, Use: 1, Play: 2, Summon: 3, Build: 4, Move: 5, EndPhase: 6, Discard: 7,
 }  # fmt: skip
 """Which kinds of action are tried first."""
-SURELY = Fraction(1)
+SPACE = re.compile(r"\b[a-z]\d+\b")
 
 LISTENING_TO_MOVES = (
     Window.BEFORE_MOVE, Window.EACH_TIME_AWAY, Window.WHEN_MOVE, Window.AFTER_MOVE, Window.AFTER_FORCE,
@@ -39,9 +40,12 @@ Goal = Callable[[Situation], bool]
 class ThisTurn(BeforeTheTurnEnds[Situation]):
     """Reach a goal before the active player's turn ends."""
 
+    spaces: tuple[Square, ...] = ()
+    """The spaces that the goal is about."""
+
     def prospect(self, position: Situation) -> Prospect:
         """What can become of it from a position."""
-        return Prospect(position, self.player)
+        return Prospect(position, self.player, self.spaces)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,21 +60,26 @@ class Winning(ThisTurn):
 class Prospect(ByTheRules[Situation, Table]):
     """What can become of a goal from a position: of goals of any kind nothing better is known than what is tried."""
 
-    __slots__ = ("beyond",)
+    __slots__ = ("beyond", "spaces")
 
     rulebook = RULES
 
-    def __init__(self, position: Situation, player: int, *, beyond: bool = False) -> None:
+    def __init__(
+        self, position: Situation, player: int, spaces: tuple[Square, ...] = (), *, beyond: bool = False
+    ) -> None:
         super().__init__(position, player)
+        self.spaces = spaces
+        """The spaces that the goal is about; without any it is about the enemy summoner."""
         self.beyond = beyond
         """Whether something counts beyond the end of the turn."""
 
     def actions(self, going_on: Callable[[int], bool]) -> Listed[Action]:
-        """The legal actions: attacks on the enemy summoner first, then by kind, moves by what they come to."""
-        square = square_of_summoner(self.position, 1 - self.player)
+        """The legal actions: attacks on what the goal is about first, then by kind, moves by what they come to."""
+        summoner = square_of_summoner(self.position, 1 - self.player)
+        aims = self.spaces or (() if summoner is None else (summoner,))
         listing = RULES.legal_actions(self.position, progress=going_on)
         worthy = worth_trying(self.table, listing.actions, beyond=self.beyond)
-        return Listed(sorted(worthy, key=lambda action: _promise(self.position, action, square)), listing.complete)
+        return Listed(sorted(worthy, key=lambda action: _promise(self.position, action, aims)), listing.complete)
 
 
 class ProspectOfWinning(Prospect):
@@ -87,24 +96,26 @@ class ProspectOfWinning(Prospect):
         return chance_to_destroy_at_most(self.table, 1 - self.player)
 
 
-def _promise(position: Situation, action: Action, summoner: Square | None) -> tuple[int, int]:
-    """How late an action is tried: the kinds in order, attacks and moves by what they mean to the enemy summoner."""
+def _promise(position: Situation, action: Action, aims: Sequence[Square]) -> tuple[int, int]:
+    """How late an action is tried: the kinds in order, attacks and moves by what they mean to what is aimed at."""
     match action:
         case Attack():
-            return PROMISE[Attack], 0 if action.target == summoner else 1
-        case Move() if summoner is not None:
-            far = position.geometry.distance[summoner][action.path[-1]] * 10 + len(action.path)
-            return (PROMISE[Play], far) if _threatens(position, action, summoner) else (PROMISE[Discard], far)
+            return PROMISE[Attack], 0 if action.target in aims else 1
+        case Move() if aims:
+            end, distance = action.path[-1], position.geometry.distance
+            aim = min(aims, key=lambda one: distance[one][end])
+            far = distance[aim][end] * 10 + len(action.path)
+            return (PROMISE[Play], far) if _threatens(position, action, aim) else (PROMISE[Discard], far)
     return PROMISE[type(action)], 0
 
 
-def _threatens(position: Situation, move: Move, summoner: Square) -> bool:
-    """Whether the unit could attack the enemy summoner from where the move ends, as far as geometry goes."""
+def _threatens(position: Situation, move: Move, aim: Square) -> bool:
+    """Whether the unit could attack a card there from where the move ends, as far as geometry goes."""
     unit, end = position.board[move.path[0]], move.path[-1]
-    distance = position.geometry.distance[summoner][end]
+    distance = position.geometry.distance[aim][end]
     if distance == 1:
         return True
-    return unit is not None and unit.card.attack == RANGED and position.geometry.line(end, summoner) is not None
+    return unit is not None and unit.card.attack == RANGED and position.geometry.line(end, aim) is not None
 
 
 def worth_trying(table: Table, listed: Iterable[Action], *, beyond: bool = False) -> Iterator[Action]:
@@ -148,7 +159,7 @@ def task(position: Situation, wanted: Sequence[Statement]) -> ThisTurn:
     player = position.turn
     if [one.text for one in wanted] == [f"{SIDES[player]} wins"]:
         return Winning(player, summoner_destroyed(1 - player))
-    return ThisTurn(player, partial(_all_hold, tuple(wanted)))
+    return ThisTurn(player, partial(_all_hold, tuple(wanted)), _spaces(position, wanted))
 
 
 def task_beyond(position: Situation, wanted: Sequence[Statement]) -> AfterTheReply[Situation, Action]:
@@ -157,13 +168,20 @@ def task_beyond(position: Situation, wanted: Sequence[Statement]) -> AfterTheRep
     Of staying alive more is known than of other goals.
     """
     player, enemy = position.turn, 1 - position.turn
+    spaces = _spaces(position, wanted)
     survives = [one.text for one in wanted] == [f"{SIDES[enemy]} does not win"]
     return AfterTheReply(
         player,
         partial(_all_hold, tuple(wanted)),
-        own=partial(Prospect, player=player, beyond=True),
-        replies=partial(ProspectOfWinning if survives else Prospect, player=enemy, beyond=True),
+        own=partial(Prospect, player=player, spaces=spaces, beyond=True),
+        replies=partial(ProspectOfWinning if survives else Prospect, player=enemy, spaces=spaces, beyond=True),
     )
+
+
+def _spaces(position: Situation, wanted: Iterable[Statement]) -> tuple[Square, ...]:
+    """The spaces that statements name."""
+    named = [word for one in wanted for word in SPACE.findall(one.text) if position.geometry.has(word)]
+    return tuple([position.geometry.square(word) for word in dict.fromkeys(named)])
 
 
 def _all_hold(wanted: tuple[Statement, ...], position: Situation) -> bool:

@@ -96,7 +96,8 @@ def test_orders_are_compared_side_by_side(judge: Judge) -> None:
     shift, transformation = (order.locator("> .branches > .branch").nth(place) for place in (0, 1))
     expect(shift.locator("> .branch-may")).to_have_text(
         f"Then, if South uses {SHIFT}: Undead Archer goes from d3 to d5. No Fungal Beast is placed: "
-        "Undead Archer stands on d5, and the space has to be empty. If South does not use it: Fungal Beast stands on d5. rule"
+        "Undead Archer stands on d5, and the space has to be empty. "
+        "If South does not use it: Fungal Beast stands on d5. rule"
     )
     expect(transformation).to_contain_text("Fungal Beast is placed on d5")
     expect(transformation).to_contain_text(f"{SHIFT} finds nothing left to do.")

@@ -141,7 +141,10 @@ def test_what_only_one_order_makes_possible_is_told_with_what_does_it(judge: Jud
         "and Ram reaches 1 space.",
     )
     ram = "Then, if South uses Ram of Wolfsbane Brute on d3: Smasher goes from e3 to e4, f3 or e2."
-    assert (near.may, near.otherwise) == (ram, "If South does not use it: Ram of Wolfsbane Brute on f2 has nothing to target.")
+    assert (near.may, near.otherwise) == (
+        ram,
+        "If South does not use it: Ram of Wolfsbane Brute on f2 has nothing to target.",
+    )
     assert far.happens == ("Ram of Wolfsbane Brute on f2 has nothing to target.",)
     assert far.reasons == ("Smasher on e3 is 2 spaces from Wolfsbane Brute on f2, and Ram reaches 1 space.",)
     assert (far.may, far.only, far.otherwise) == (f"{ram} If South does not use it: Nothing else changes.", (), "")

@@ -1,34 +1,56 @@
-// The best course of the turn: the form of the page, asked of the position as it stands on the board.
-import { at } from "../../place.js";
-import { element, refill } from "../elements.js";
+// The best course of the turn: asked of the position as it stands on the board, and played from there.
+import { button, element, refill } from "../elements.js";
 import { written } from "../scenario.js";
+import { worded } from "../script-words.js";
 import { post } from "../server.js";
+
+const LONGEST_FRACTION = 60; // letters; a longer one tells nobody more than its percentage
 
 export class BestCourse {
   constructor(desk, root, section) {
-    Object.assign(this, { desk, root });
-    this.flaw = element("p", { class: "board-problem", role: "alert", hidden: true });
-    if (!section) return void refill(root, element("p", { class: "note" }, "Set up a position first, and open it by its link."));
+    Object.assign(this, { desk, request: null });
+    this.told = element("div", { class: "best-told", "aria-live": "polite" });
     section.querySelector("h2")?.remove();
     section.removeAttribute("aria-labelledby");
     section.classList.remove("sheet");
     section.hidden = false;
-    root.append(this.flaw, section);
-    section.querySelector("form").addEventListener("submit", (event) => { event.preventDefault(); this.#ask(event.target); });
+    const form = section.querySelector("form");
+    for (let one = form.nextElementSibling; one; one = form.nextElementSibling) one.remove();
+    section.append(this.told);
+    root.append(section);
+    form.addEventListener("submit", (event) => { event.preventDefault(); this.#ask(form.elements); });
+    // What was found is of the position that was asked about.
+    desk.addEventListener("change", () => { this.request?.abort(); refill(this.told); });
   }
 
-  async #ask(form) {
-    const { document } = this.desk;
+  async #ask({ goal, reply }) {
+    this.request?.abort();
+    const request = new AbortController();
+    this.request = request;
+    const wanted = goal.value.split("\n").map((line) => line.trim()).filter(Boolean);
+    refill(this.told, element("p", { class: "progress" }, worded("solving"), " ", button(worded("cancel"), () => { request.abort(); refill(this.told); }, { class: "small" })));
     try {
-      const { line } = await post("scenarios/texts", written(document));
-      const query = new URLSearchParams({ p: line });
-      if (document.title) query.set("title", document.title);
-      for (const done of document.do) query.append("do", done);
-      form.action = `${at("/board")}?${query}#solve`;
-      form.submit();
+      refill(this.told, this.#found(await post("scenarios/solve", { ...written(this.desk.document), goal: wanted, reply: reply.checked }, request.signal)));
     } catch (failure) {
-      this.flaw.textContent = failure.message;
-      this.flaw.hidden = false;
+      if (failure.name !== "AbortError") refill(this.told, element("p", { class: "board-problem", role: "alert" }, failure.message));
     }
+  }
+
+  #found({ goal, chance, complete, course, summary, unproven, unproven_in_words, caveats }) {
+    const lines = course.flatMap((one) => [one.action, ...one.answers]);
+    const exact = complete ? chance.most : worded("chance-between", { least: chance.least, most: chance.most });
+    return [
+      element("p", {}, element("strong", {}, `${goal.join(", ")}: ${chance.percent}`), " ", element("small", {}, exact.length > LONGEST_FRACTION ? "" : exact)),
+      course.length ? element("ol", { class: "best-line" }, course.map((one) => element("li", {}, one.sentence, one.chance === "1" ? null : element("small", {}, ` ${worded("as-likely-as", { chance: one.chance })}`)))) : null,
+      course.length ? element("p", {}, button(worded("play"), () => this.#play(lines), { class: "main-action" })) : null,
+      element("p", {}, element("small", {}, [summary, unproven_in_words].filter(Boolean).join(" "))),
+      unproven.length ? element("details", {}, element("summary", {}, worded("not-proven")), element("ul", {}, unproven.map((one) => element("li", {}, one.sentence, " ", element("small", {}, one.chance.percent))))) : null,
+      caveats.map((caveat) => element("p", { class: "board-problem" }, caveat.sentence)),
+    ];
+  }
+
+  #play(lines) {
+    this.desk.close();
+    this.desk.play(...lines);
   }
 }

@@ -19,6 +19,7 @@ export class Chooser {
     this.head = element("div", { class: "choose-head" }, this.field, this.factions);
     this.field.addEventListener("input", () => this.search());
     for (const part of [this.field, this.list]) part.addEventListener("keydown", (event) => this.#walk(event));
+    this.switch.addEventListener("keydown", (event) => this.#typed(event));
   }
 
   get #form() {
@@ -47,9 +48,12 @@ export class Chooser {
       this.near = this.#near();
       const found = text.trim() ? await this.cards.find(edition, text, this.near, request.signal) : { cards: this.#offered(await this.cards.of(edition)), note: "" };
       if (this.request !== request) return;
-      const isOfFaction = (card) => !this.faction || card.faction === this.faction;
-      this.found = found.cards.filter((card) => this.only(card) && isOfFaction(card)).slice(0, SHOWN);
-      this.#say(found.note || (text.trim() && !this.found.length ? "No card found." : ""));
+      const fitting = found.cards.filter((card) => this.only(card));
+      // What any faction may bring is found beside its own.
+      const own = fitting.filter((card) => !this.faction || card.faction === this.faction || (text.trim() && !card.faction));
+      const isElsewhere = !own.length && fitting.length > 0;
+      this.found = (isElsewhere ? fitting : own).toSorted((one, other) => isUnstated(one) - isUnstated(other)).slice(0, SHOWN);
+      this.#say(found.note || (isElsewhere ? `None of ${this.faction}; these are of others.` : text.trim() && !this.found.length ? "No card found." : ""));
     } catch (failure) {
       if (this.request !== request || failure.name === "AbortError") return;
       this.found = [];
@@ -126,6 +130,13 @@ export class Chooser {
     this.take(card);
   }
 
+  // Letters are for the field, also from somebody who has just said whose card it is to be.
+  #typed(event) {
+    if (event.key.length > 1 || event.key === " " || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.stopPropagation();
+    this.field.focus();
+  }
+
   // Enter takes the first card, however soon it comes; arrows walk from the field through the tiles.
   async #walk(event) {
     const tiles = [...this.list.querySelectorAll(".choice")];
@@ -173,10 +184,14 @@ function isA(card, kind) {
   return card.classes.split(" ").includes(kind);
 }
 
+// A card of which no source states the figures tells less on the board than others.
+function isUnstated(card) {
+  return Number(!isA(card, "event") && card.strength === null && card.life === null);
+}
+
 const ORDER = ["summoner", "common", "champion", "structure", "wall", "event"];
 
 function sorted(cards) {
   const rank = (card) => ORDER.findIndex((kind) => isA(card, kind));
-  const isUnstated = (card) => Number(card.strength === null && card.life === null);
   return cards.toSorted((one, other) => rank(one) - rank(other) || isUnstated(one) - isUnstated(other) || (one.faction ?? "").localeCompare(other.faction ?? "") || one.name.localeCompare(other.name));
 }

@@ -2,7 +2,7 @@
 import { button, element, icon, refill } from "../elements.js";
 import { attackOf, symbolsOf } from "./faces.js";
 
-const MOST = 4; // sentences; the answer has them all
+const MOST = 4; // sentences, the last ones, as they tell how it ended; the answer has them all
 const PLAIN = ["rolled", "attack-declared"]; // what the dice and the place say by themselves
 const GAP = 8; // pixels between it and what it tells of
 
@@ -29,9 +29,10 @@ export class Toast {
     const square = (steps.findLast(isSomewhere) ?? action.steps.findLast(isSomewhere))?.squares.at(-1);
     const cell = square && this.battlefield.cells.get(square);
     const dice = steps.filter((step) => step.code === "rolled");
-    const sentences = told.filter((step) => !PLAIN.includes(step.code)).slice(0, MOST);
+    const worthy = told.filter((step) => !PLAIN.includes(step.code));
+    const sentences = worthy.slice(-MOST);
     if (!cell || !(dice.length + sentences.length)) return;
-    refill(this.root, dice.map((step) => this.#dice(step, action.steps)), sentences.map((step) => element("p", {}, step.sentence)),
+    refill(this.root, dice.map((step) => this.#dice(step, action.steps)), worthy.length > MOST ? element("p", {}, "…") : null, sentences.map((step) => element("p", {}, step.sentence)),
       sentences.length ? null : element("p", {}, "Nothing comes of it."),
       button("×", () => this.hide(), { class: "toast-close", "aria-label": "Close what happened", data: { key: "toast-close" } }));
     this.root.hidden = false;
