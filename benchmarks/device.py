@@ -24,6 +24,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize, 
 
 from benchmarks.clients import serving
 from benchmarks.judge import POSITION
+from tests.burning import burning
 
 SLOWED = float(os.environ.get("SLOWED", "1"))
 WHILE = 0.04
@@ -41,17 +42,6 @@ ASK = """async ([address, body]) => {
     if (!answer.ok) throw new Error(text);
     return performance.now() - began;
 }"""
-BURNING = {
-    "phase": "summon",
-    "board": {
-        "d1": "Queen Maldaria",
-        **dict.fromkeys(("b4", "c5", "d4", "e5", "c3"), "Ember Beast"),
-        "c4": {"card": "Undead Archer", "player": "north", "damage": 1},
-        "d5": {"card": "Hellfire Cultist", "player": "north"},
-        "b3": {"card": "Undead Carrier", "player": "north"},
-        "d8": {"card": "Ret-Talus", "player": "north"},
-    },
-}
 DUEL = {
     "phase": "attack",
     "board": {
@@ -68,7 +58,7 @@ QUESTIONS: dict[str, tuple[str, object]] = {
     "what is legal": (f"{SCENARIOS}/legal", POSITION),
     "the board's answer": (f"{SCENARIOS}/board", POSITION),
     "chances of an attack": (f"{SCENARIOS}/odds", {**DUEL, "action": "attack b2 b4"}),
-    "five triggers compared": (f"{SCENARIOS}/compare", {**BURNING, "action": "end phase"}),
+    "five triggers compared": (f"{SCENARIOS}/compare", {**burning(5), "action": "end phase"}),
     "the best course": (f"{SCENARIOS}/solve", {**DUEL, "goal": ["b4 is empty"]}),
 }
 

@@ -25,6 +25,7 @@ from refsvc.corpus import Corpus
 from refsvc.judge import cards_of
 from refsvc.search import build_index, memory_index
 from refsvc.settings import content_directory
+from tests.burning import burning
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
 SIZES = (1, 2, 5, 10, 20, 50, 100)
@@ -34,7 +35,6 @@ QUERIES = (
     "what happens if a unit is destroyed", "gate", "cost of inaction",
 )  # fmt: skip
 TRIGGERS = range(1, 8)
-BEASTS = ("b4", "c5", "d4", "e5", "c3", "b5", "d6")
 POSITIONS = 200_000
 
 Point = tuple[float, float]
@@ -84,26 +84,13 @@ def exploring_growth(cards: engine.Cards) -> tuple[list[Point], list[Point]]:
     orders: list[Point] = []
     ending = engine.EDITIONS["2e"].parse("end phase")
     for number in TRIGGERS:
-        position = burning(number, cards)
+        position = read(burning(number), cards)
         found = engine.outcomes(position, ending)
         seconds = best_time(partial(engine.outcomes, position, ending), rounds=3)
         taking.append((number, seconds * 1e3))
         orders.append((number, found.courses))
         tell(f"{number} triggers", f"{seconds * 1e3:.1f} ms", f"{found.courses} orders, {found.followed} followed")
     return taking, orders
-
-
-def burning(number: int, cards: engine.Cards) -> engine.Position:
-    """So many beasts that each burn what is around them as the next phase begins."""
-    board: dict[str, Any] = {
-        "d1": "Queen Maldaria",
-        **dict.fromkeys(BEASTS[:number], "Ember Beast"),
-        "c4": {"card": "Undead Archer", "player": "north", "damage": 1},
-        "d5": {"card": "Hellfire Cultist", "player": "north"},
-        "b3": {"card": "Undead Carrier", "player": "north"},
-        "d8": {"card": "Ret-Talus", "player": "north"},
-    }
-    return read({"phase": "summon", "board": board}, cards)
 
 
 def solving_growth(cards: engine.Cards) -> dict[str, list[Point]]:

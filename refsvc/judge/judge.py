@@ -34,7 +34,6 @@ from refsvc.judge.answers import (
     StepAnswer,
     TextsAnswer,
     WhyAnswer,
-    WhyVerdict,
 )
 from refsvc.judge.beginnings import Beginnings, Deck
 from refsvc.judge.board import Board
@@ -44,10 +43,12 @@ from refsvc.judge.chat import chat
 from refsvc.judge.compared import CompareAnswer
 from refsvc.judge.forms import Form, form_of
 from refsvc.judge.parts import Made, Parts, position_answer, statements
+from refsvc.judge.refusing import Refusals
 from refsvc.judge.salvaging import SalvageAnswer, Salvaging
-from refsvc.judge.scenarios import Impossible, ScenarioFile, WrongScenario, is_line, read_document
+from refsvc.judge.scenarios import ScenarioFile, WrongScenario, is_line, read_document
 from refsvc.judge.searches import Search, Searches
 from refsvc.judge.translating import NotInOtherEdition
+from refsvc.judge.whys import Whys
 from refsvc.words import Words
 
 if TYPE_CHECKING:
@@ -78,6 +79,8 @@ class Judge:
         self._searches = Searches(words, self._parts, self._board)
         self._beginnings = Beginnings(words, self._parts, self.cards)
         self._salvaging = Salvaging(words, self.cards)
+        self._whys = Whys(corpus, words, self._parts)
+        self._refusals = Refusals(words)
 
     def card_named(self, name: str, edition: str = "") -> engine.Card | None:
         """The card with this name, alias or entry; None if there is none.
@@ -232,54 +235,14 @@ class Judge:
         """Whether the action is legal, and every reason why not, such as that another one is still being resolved."""
         play = asked if isinstance(asked, engine.Play) else engine.Play(position_of(asked))
         meant = self._understood(action, asked)
-        (found,) = engine.why(play, meant)
-        position = play.position
-        return ExplainAnswer(
-            action=found.asked,
-            sentence=self.words.action(meant, position),
-            legal=not found.reasons,
-            reasons=self._all(found.reasons, position),
-            permits=self._all(found.permits, position),
-            nearest=self._nearest(found, position),
-            caveats=self._parts.caveats(found.caveats, position, _cited(found)),
-        )
+        return self._whys.explained(play, meant)
 
     def why(self, case: engine.Case, asked: str, played: engine.Play | None = None) -> WhyAnswer:
         """Why what is asked about may be done or picked, or happened, or why not, after what the case does.
 
         An action, two spaces, a card and a space, an option, or an ability. Raises LineRefused, NotUnderstood.
         """
-        play = played or self.play(case)
-        try:
-            found = engine.why(play, asked)
-        except engine.NotUnderstood:
-            action = _without_its_aim(asked, play)
-            if not action:
-                raise
-            found = engine.why(play, action)
-        return WhyAnswer(tuple([self._why(one, play) for one in found]))
-
-    def _why(self, found: engine.Why, play: engine.Play) -> WhyVerdict:
-        position = play.position
-        return WhyVerdict(
-            about=str(found.about),
-            asked=found.asked,
-            sentence=self._asked_about(found, play),
-            text=self._text_of(found),
-            yes=not found.reasons,
-            reasons=self._all(found.reasons, position),
-            permits=self._all(found.permits, position),
-            nearest=self._nearest(found, position),
-            caveats=self._parts.caveats(found.caveats, position, _cited(found)),
-        )
-
-    def _nearest(self, found: engine.Why, position: engine.Position) -> tuple[ReasonAnswer, ...]:
-        """What would make something possible; of another player's card, what would hold in that player's turn."""
-        told = self._all(found.nearest, position)
-        return told if found.turned is None else (*told, self._parts.turned(found.turned, found.reasons))
-
-    def _all(self, reasons: Iterable[engine.Reason], position: engine.Position) -> tuple[ReasonAnswer, ...]:
-        return tuple([self.reason(reason, position) for reason in reasons])
+        return self._whys.answer(played or self.play(case), asked)
 
     # --- What happens ---------------------------------------------------------------------------------------------
 
@@ -349,8 +312,7 @@ class Judge:
 
     def obstacles(self, error: NotInOtherEdition) -> tuple[str, ...]:
         """What keeps a position from being said in the other edition, a sentence for each thing."""
-        told = [self.words.obstacle(one.code, one.name, one.where) for one in error.obstacles]
-        return tuple(told)
+        return self._refusals.obstacles(error)
 
     def solve(
         self,
@@ -510,72 +472,7 @@ class Judge:
 
     def refusal(self, error: Exception, position: engine.Position | None = None) -> str:
         """What is refused, by the engine or in reading a scenario, in words."""
-        match error:
-            case engine.LineRefused(error=engine.IllegalAction()):
-                return self.refusal(error.error, error.position)
-            case engine.LineRefused():
-                why, asked = self.refusal(error.error, error.position), self._asked(error)
-                reasons = self._reasons(self._against_aim(error), error.position)
-                return self.words.said("line-refused", line=error.line, why=why, reasons=reasons, asked=asked)
-            case engine.IllegalAction():
-                reasons = self._reasons(error.reasons, position)
-                said = "" if position is None else self._in_words(error.text, position)
-                return self.words.said("not-legal", action=error.text, sentence=said, reasons=reasons)
-            case engine.BeyondBound():
-                words = self.words
-                return words.said("beyond-time") if error.stopped else words.said("beyond-bound", courses=error.bound)
-            case NotInOtherEdition():
-                told = " ".join(self.obstacles(error))
-                return self.words.said("not-in-1e" if error.edition == "1e" else "not-in-2e", obstacles=told)
-            case engine.ImpossiblePosition():
-                return self._reasons(error.faults, position)
-            case Impossible():
-                reasons = self._reasons(error.faults, position)
-                return self.words.said("impossible", problem=str(error), reasons=reasons)
-        return str(error)
-
-    def _against_aim(self, refused: engine.LineRefused) -> tuple[engine.Reason, ...]:
-        """What keeps an action from being aimed as a line says; nothing where it says no such thing."""
-        if not isinstance(refused.error, engine.NotUnderstood) or refused.error.meant is None:
-            return ()
-        answers = engine.why(engine.Play(refused.position), refused.line)
-        return tuple([one for one in answers[-1].reasons if one.code != "option-not-offered"])
-
-    def _asked_about(self, found: engine.Why, play: engine.Play) -> str:
-        """What is asked about, in words: an action, an option of what waits, or an ability, which goes by its name."""
-        if str(found.about) == "action":
-            edition = engine.EDITIONS[play.position.edition]
-            return self.words.action(
-                edition.parse(found.asked, play.cards, board=play.position.geometry), play.position
-            )
-        if str(found.about) == "option" and play.pending is not None:
-            return self.words.option(play.pending, found.asked, play.position)
-        return found.asked
-
-    def _text_of(self, found: engine.Why) -> str:
-        """The text of the ability that is asked about, as the reference has it."""
-        if str(found.about) not in ("ability", "standing"):
-            return ""
-        cited = [self.corpus.items.get(entry) for said in (*found.permits, *found.reasons) for entry in said.entries]
-        texts = [item for item in cited if item is not None and item.kind in ("ability", "card")]
-        return next((item.text for item in texts if found.asked.startswith(item.title)), "")
-
-    def _asked(self, refused: engine.LineRefused) -> str:
-        """What was asked when a line was no answer to it."""
-        return "" if refused.pending is None else self.words.question(refused.pending, refused.position)
-
-    def _in_words(self, action: str, position: engine.Position) -> str:
-        """An action in words that stand within a sentence."""
-        meant = engine.EDITIONS[position.edition].parse(action, board=position.geometry)
-        return self.words.action(meant, position).removesuffix(".")
-
-    def _reasons(self, reasons: Iterable[engine.Reason], position: engine.Position | None) -> str:
-        return " ".join([self.words.reason(reason, position) for reason in reasons])
-
-
-def _cited(found: engine.Why) -> list[str]:
-    """The ids on which a verdict rests."""
-    return [entry for reason in (*found.reasons, *found.permits) for entry in reason.entries]
+        return self._refusals.said(error, position)
 
 
 def _unless_told() -> Deadline:
@@ -593,12 +490,3 @@ def settled(asked: Asked) -> engine.Position:
         problem = f"“{asked.done[-1].text}” waits for a decision, and no action can be started before it is made"
         raise engine.NotUnderstood(problem, expected="its answer")
     return position_of(asked)
-
-
-def _without_its_aim(asked: str, play: engine.Play) -> str:
-    """The action of a line that says what it is aimed at as well, as it is written; empty for any other line."""
-    try:
-        meant = engine.EDITIONS[play.position.edition].spoken(asked, play.cards, play.position)
-    except engine.NotUnderstood:
-        return ""
-    return meant.action.text(play.position.geometry) if meant.answers else ""

@@ -23,6 +23,7 @@ from tests import folders, sites
 from tests.browser.board.conftest import Judge
 from tests.browser.conftest import Arriving, finds
 from tests.builders import cut_down
+from tests.burning import BEASTS, burning
 from tests.engine import battles
 from tests.engine.first import games
 from tests.examples import seeds, times
@@ -58,7 +59,7 @@ SEARCHES: tuple[Question, ...] = (
     ("/api/v1/asked?q=can%20wind%20mage%20push%20itself", None),
 )
 COMPARE = "/api/v1/scenarios/compare"
-BEASTS = ("b4", "c5", "d4", "e5", "c3", "b5", "d6", "b2")
+ENDING = {"action": "end phase"}
 GIVES_UP = """async ([address, body]) => {
     const own = new AbortController();
     const headers = { "Content-Type": "application/json", Accept: "application/x-ndjson" };
@@ -80,19 +81,6 @@ LISTENS = """() => {
 }"""
 """What the kit tells the service worker, whether or not a page still wants it."""
 T = TypeVar("T")
-
-
-def burning(number: int, action: str = "") -> dict[str, object]:
-    """A position in which so many texts trigger at once as the phase ends, with what is asked of it."""
-    board: dict[str, object] = {
-        "d1": "Queen Maldaria",
-        **dict.fromkeys(BEASTS[:number], "Ember Beast"),
-        "c4": {"card": "Undead Archer", "player": "north", "damage": 1},
-        "d5": {"card": "Hellfire Cultist", "player": "north"},
-        "b3": {"card": "Undead Carrier", "player": "north"},
-        "d8": {"card": "Ret-Talus", "player": "north"},
-    }
-    return {"phase": "summon", "board": board, **({"action": action} if action else {})}
 
 
 @pytest.fixture(scope="module")
@@ -212,7 +200,7 @@ def test_everything_but_sharing_works_without_a_network(keeper: Page, host: Serv
 
 def test_it_answers_as_the_service_does(keeper: Page) -> None:
     """Searches, rulings, puzzles and positions at random have the same answer to the letter."""
-    asked = [*SEARCHES, (COMPARE, burning(5, "end phase")), *_rulings(), *_puzzles(), *_positions()]
+    asked = [*SEARCHES, (COMPARE, {**burning(5), **ENDING}), *_rulings(), *_puzzles(), *_positions()]
     with_network = [ask(keeper, one) for one in asked]
     # Some rulings are of positions that can't be; most are answered.
     assert sum(status == 200 for status, _ in with_network) > len(asked) / 2
@@ -331,7 +319,7 @@ def test_what_nobody_waits_for_ends_there(context: BrowserContext, keeper: Page)
     (worker,) = context.service_workers
     assert ask(keeper, TITLE)[0] == 200
     worker.evaluate(LISTENS)
-    begun = keeper.evaluate(GIVES_UP, [COMPARE, burning(len(BEASTS), "end phase")])
+    begun = keeper.evaluate(GIVES_UP, [COMPARE, {**burning(len(BEASTS)), **ENDING}])
     assert json.loads(begun) == {"courses": 1}
     assert ask(keeper, TITLE)[0] == 200
 

@@ -1,0 +1,101 @@
+"""Why something may be done, happened or is possible, or why not: what the engine found, with its sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import engine
+from refsvc.judge.answers import ExplainAnswer, ReasonAnswer, WhyAnswer, WhyVerdict
+from refsvc.judge.parts import Parts
+from refsvc.words import Words
+
+if TYPE_CHECKING:
+    from refsvc.corpus import Corpus
+
+
+class Whys:
+    """Makes answers of reasons."""
+
+    def __init__(self, corpus: Corpus, words: Words, parts: Parts) -> None:
+        self.corpus, self.words, self.parts = corpus, words, parts
+
+    def answer(self, play: engine.Play, asked: str) -> WhyAnswer:
+        """Why what somebody asks about may be done, or why not. Raises NotUnderstood."""
+        try:
+            found = engine.why(play, asked)
+        except engine.NotUnderstood:
+            action = _without_its_aim(asked, play)
+            if not action:
+                raise
+            found = engine.why(play, action)
+        return WhyAnswer(tuple([self._verdict(one, play) for one in found]))
+
+    def explained(self, play: engine.Play, action: engine.Action) -> ExplainAnswer:
+        """Whether an action is legal after a play, and every reason why not."""
+        (found,) = engine.why(play, action)
+        position = play.position
+        return ExplainAnswer(
+            action=found.asked,
+            sentence=self.words.action(action, position),
+            legal=not found.reasons,
+            reasons=self._all(found.reasons, position),
+            permits=self._all(found.permits, position),
+            nearest=self._nearest(found, position),
+            caveats=self.parts.caveats(found.caveats, position, _cited(found)),
+        )
+
+    def _verdict(self, found: engine.Why, play: engine.Play) -> WhyVerdict:
+        position = play.position
+        return WhyVerdict(
+            about=str(found.about),
+            asked=found.asked,
+            sentence=self._asked_about(found, play),
+            text=self._text_of(found),
+            yes=not found.reasons,
+            reasons=self._all(found.reasons, position),
+            permits=self._all(found.permits, position),
+            nearest=self._nearest(found, position),
+            caveats=self.parts.caveats(found.caveats, position, _cited(found)),
+        )
+
+    def _nearest(self, found: engine.Why, position: engine.Position) -> tuple[ReasonAnswer, ...]:
+        """What would make something possible; of another player's card, what would hold in that player's turn."""
+        told = self._all(found.nearest, position)
+        return told if found.turned is None else (*told, self.parts.turned(found.turned, found.reasons))
+
+    def _all(self, reasons: Iterable[engine.Reason], position: engine.Position) -> tuple[ReasonAnswer, ...]:
+        return tuple([self.parts.reason(reason, position) for reason in reasons])
+
+    def _asked_about(self, found: engine.Why, play: engine.Play) -> str:
+        """What is asked about, in words: an action, an option of what waits, or an ability, which goes by its name."""
+        if str(found.about) == "action":
+            edition = engine.EDITIONS[play.position.edition]
+            return self.words.action(
+                edition.parse(found.asked, play.cards, board=play.position.geometry), play.position
+            )
+        if str(found.about) == "option" and play.pending is not None:
+            return self.words.option(play.pending, found.asked, play.position)
+        return found.asked
+
+    def _text_of(self, found: engine.Why) -> str:
+        """The text of the ability that is asked about, as the reference has it."""
+        if str(found.about) not in ("ability", "standing"):
+            return ""
+        cited = [self.corpus.items.get(entry) for said in (*found.permits, *found.reasons) for entry in said.entries]
+        texts = [item for item in cited if item is not None and item.kind in ("ability", "card")]
+        return next((item.text for item in texts if found.asked.startswith(item.title)), "")
+
+
+def _cited(found: engine.Why) -> list[str]:
+    """The ids on which a verdict rests."""
+    return [entry for reason in (*found.reasons, *found.permits) for entry in reason.entries]
+
+
+def _without_its_aim(asked: str, play: engine.Play) -> str:
+    """The action of a line that says what it is aimed at as well, as it is written; empty for any other line."""
+    try:
+        meant = engine.EDITIONS[play.position.edition].spoken(asked, play.cards, play.position)
+    except engine.NotUnderstood:
+        return ""
+    return meant.action.text(play.position.geometry) if meant.answers else ""
