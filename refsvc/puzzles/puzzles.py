@@ -297,7 +297,11 @@ class Puzzles:
 
     def course(self, puzzle: Puzzle, verdict: Verdict) -> tuple[tuple[str, str], ...]:
         """The best course: each line in words, and as it is written."""
-        return tuple(zip(course_told(self.judge, puzzle, verdict.answer.line), verdict.answer.line, strict=True))
+        return self.played(puzzle, verdict.answer.line)
+
+    def played(self, puzzle: Puzzle, lines: Sequence[str]) -> tuple[tuple[str, str], ...]:
+        """What is played in a puzzle: each line in words, and as it is written."""
+        return tuple(zip(course_told(self.judge, puzzle, lines), lines, strict=True))
 
     def kind(self, kind: Kind) -> str:
         """What a kind of puzzle is called."""

@@ -81,6 +81,8 @@ def service_worker_script(answering: str = "") -> str:
         "search": placed(addresses.SEARCH),
         "api": placed(addresses.API),
         "engine": [placed(addresses.API + one) for one in OF_ENGINE],
+        "exams": placed(f"{addresses.EXAMS}/"),
+        "health": placed(addresses.HEALTH),
         "savedByApi": placed(addresses.API + addresses.API_SAVED),
         "packet": placed(addresses.PACKET),
         "saved": placed(addresses.SAVED.partition("<")[0]),

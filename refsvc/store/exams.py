@@ -17,7 +17,7 @@ from sqlite_utils import Database
 from refsvc import bounds
 from refsvc.store.clock import Clock, moment, now
 from refsvc.store.database import Store
-from refsvc.store.lots import Part, drawn
+from refsvc.store.lots import Part, drawn, shuffled
 from refsvc.store.refusals import NotAllowed, NotFound
 from refsvc.store.texts import text_of
 from refsvc.store.tokens import digest, matches, new_slug, new_token
@@ -68,6 +68,8 @@ class Rules:
     """How often a candidate may take it."""
     wait_minutes: int = 0
     """Minutes from the end of a try until the next may begin."""
+    shuffled: bool = False
+    """Whether each candidate gets their questions in an order of their own, by the seed."""
 
 
 PLAIN = Rules()
@@ -219,9 +221,11 @@ class Exams:
             raise Refused("the exam is closed")
         counted = database.query("SELECT coalesce(max(number), 0) AS last FROM candidates WHERE exam = ?", [slug])
         number = next(iter(counted))["last"] + 1
-        asked = [one.number for one in exam.questions]
+        asked, seed = tuple(one.number for one in exam.questions), f"{exam.rules.seed}/{number}"
         if exam.rules.parts:
-            asked = list(drawn(exam.rules.parts, f"{exam.rules.seed}/{number}", seen))
+            asked = drawn(exam.rules.parts, seed, seen)
+        if exam.rules.shuffled:
+            asked = shuffled(asked, seed)
         row = {"exam": slug, "number": number, "attempt": attempt, "token_digest": digest(token), "name": name}
         times = {"started_at": _written(start), "ends_at": _written(start + timedelta(minutes=exam.minutes))}
         database.table("candidates").insert(row | times | {"finished_at": None, "asked": json.dumps(asked)})
@@ -321,7 +325,7 @@ def _wrong_with(rules: Rules, questions: int) -> str:
 
 def _rules_row(rules: Rules, slug: str) -> dict[str, Any]:
     parts = json.dumps([vars(one) for one in rules.parts], ensure_ascii=False)
-    return {**vars(rules), "parts": parts, "seed": rules.seed or slug}
+    return {**vars(rules), "parts": parts, "seed": rules.seed or slug, "shuffled": int(rules.shuffled)}
 
 
 def _question_row(slug: str, number: int, one: NewQuestion) -> dict[str, Any]:
@@ -352,7 +356,8 @@ def _exam(database: Database, slug: str) -> Exam:
     kept = {key: row[key] for key in ("slug", "title", "minutes", "reveals", "created_at", "closed_at")}
     parts = [Part(one["count"], one["says"], tuple(one["pool"])) for one in json.loads(row["parts"])]
     told = {key: row[key] for key in ("pass_mark", "seed", "tries", "wait_minutes")}
-    return Exam(**kept, rules=Rules(**told, parts=tuple(parts)), questions=tuple(questions))
+    rules = Rules(**told, parts=tuple(parts), shuffled=bool(row["shuffled"]))
+    return Exam(**kept, rules=rules, questions=tuple(questions))
 
 
 def _candidate(database: Database, slug: str, token: str) -> Candidate:

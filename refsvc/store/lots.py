@@ -18,6 +18,11 @@ class Part:
     """The questions that it may be drawn from, by number."""
 
 
+def shuffled(questions: Sequence[int], seed: str) -> tuple[int, ...]:
+    """Questions in an order by lot."""
+    return tuple(Random(f"{seed}/order").sample(questions, len(questions)))
+
+
 def drawn(parts: Sequence[Part], seed: str, seen: Collection[int] = ()) -> tuple[int, ...]:
     """Questions for every part, none twice, part by part; those seen before only where there are no others.
 

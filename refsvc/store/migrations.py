@@ -253,3 +253,9 @@ def m008_care(database: Database) -> None:
 def m009_saved_once(database: Database) -> None:
     """What was saved is found by the token of whoever saves, who may send the same again."""
     database.execute("CREATE INDEX scenarios_by_token ON scenarios (edit_token_digest)")
+
+
+@migrations()
+def m010_order_of_exams(database: Database) -> None:
+    """Whether the questions of an exam come in another order for each candidate."""
+    database.execute("ALTER TABLE exams ADD COLUMN shuffled INTEGER NOT NULL DEFAULT 0 CHECK (shuffled IN (0, 1))")

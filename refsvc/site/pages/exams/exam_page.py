@@ -3,7 +3,7 @@
 A candidate's questions are numbered from 1, whichever of the exam's questions they are.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -14,26 +14,24 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from refsvc import bounds
 from refsvc.http import addresses, asked_number, reference, said, whole_number
-from refsvc.puzzles import CandidateResult, State, result
 from refsvc.sentences import capital
-from refsvc.site.pages.exams.questions import AskedShown, asked_shown, is_solved, load, told
+from refsvc.site.pages.exams.ending import Ending, ending
+from refsvc.site.pages.exams.questions import AskedShown, OwnShown, asked, asked_shown, is_solved, load, own_answer
 from refsvc.site.pages.puzzles import cookies
-from refsvc.site.pages.puzzles.feedback import Feedback
 from refsvc.site.pages.puzzles.tries import sent_of
 from refsvc.site.rendering import PageContext, private, private_page
-from refsvc.store import Candidate, Exam, Given, NotAllowed, Refused, again_at
+from refsvc.store import Candidate, Exam, Given, NotAllowed, Refused
 
 bp = Blueprint("exam_taking", __name__)
 
 
 @dataclass(frozen=True)
-class Told:
-    """A question with its answer, after the exam."""
+class Reviewed:
+    """A question as the candidate looks it over."""
 
     number: int
     title: str
-    text: str
-    feedback: Feedback
+    own: OwnShown | None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,15 +50,10 @@ class ExamPage(PageContext):
     seconds_left: int = 0
     asked: AskedShown | None = None
     answered: tuple[int, ...] = ()
-    told: tuple[Told, ...] = ()
-    result: CandidateResult | None = None
-    """How it went, once it is over."""
-    ending: str = ""
-    """How it ended, in a sentence."""
-    again: str = ""
-    """What is said of another try; empty where there is none."""
-    may_again: bool = False
-    """Whether another try may begin now."""
+    reviewed: tuple[Reviewed, ...] = ()
+    """Every question, where they are looked over."""
+    ending: Ending | None = None
+    """Once it is over."""
     longest_name: int = bounds.LONGEST_CANDIDATE
 
     @property
@@ -85,7 +78,7 @@ def exam(slug: str) -> Response:
     if not reference().exams.may_answer(slug, cookies.candidate(slug)):
         return _shown(_over(found, candidate, given))
     if request.args.get("review"):
-        return _shown(_page(found, "review", candidate, given))
+        return _shown(_review(found, candidate, given))
     return _shown(_page(found, "answer", candidate, given, _asked_for(candidate, given)))
 
 
@@ -101,7 +94,7 @@ def answer(slug: str) -> AnyResponse:
     if pressed == "withdraw":
         return _withdrawn(slug)
     if pressed == "again":
-        return _again(slug)
+        return _again(found, candidate)
     number, number_of = _number("question", candidate), len(candidate.asked)
     if pressed == "keep":
         return _kept(found, candidate, number)
@@ -137,12 +130,15 @@ def _kept(found: Exam, candidate: Candidate, number: int) -> Response:
     return private(response)
 
 
-def _again(slug: str) -> AnyResponse:
-    """The first question of another try, if one is open."""
-    response = redirect(addresses.exam(slug), 303)
+def _again(found: Exam, candidate: Candidate) -> AnyResponse:
+    """The first question of another try, if one is open to the candidate."""
+    response, token = redirect(addresses.exam(found.slug), 303), cookies.candidate(found.slug)
+    exams = reference().exams
+    if exams.may_answer(found.slug, token) or not ending(found, candidate, exams.given(found.slug, token)).may_again:
+        return response
     with suppress(Refused):
-        _, token = reference().exams.again(slug, cookies.candidate(slug))
-        cookies.keep_candidate(response, slug, token)
+        _, new_token = exams.again(found.slug, token)
+        cookies.keep_candidate(response, found.slug, new_token)
     return response
 
 
@@ -230,48 +226,17 @@ def _page(found: Exam, stage: str, candidate: Candidate, given: Mapping[int, Giv
     )
 
 
-def _over(found: Exam, candidate: Candidate, given: Mapping[int, Given]) -> ExamPage:
-    """The end; with the answers where they are due by now."""
-    now = reference().exams.clock()
-    went, due = result(found, candidate, given, now), again_at(found, candidate, now)
-    told_by_now = reference().exams.answers_due(found.slug)
-    return replace(
-        _page(found, "over", candidate, given),
-        told=tuple(_told(found, candidate, given)) if told_by_now else (),
-        result=went,
-        ending=_ended(went.standing.state),
-        again="" if due is None else _again_words(found, candidate, due, now),
-        may_again=due is not None and due <= now,
-    )
-
-
-def _ended(state: State) -> str:
-    """What is said first of how it ended."""
-    match state:
-        case State.HANDED_IN:
-            return said("exam.ended-handed-in")
-        case State.RAN_OUT:
-            return said("exam.ended-ran-out")
-        case State.CLOSED:
-            return said("exam.ended-closed")
-        case State.RUNNING:
-            raise ValueError("an exam that goes on has no end")
-
-
-def _again_words(found: Exam, candidate: Candidate, due: datetime, now: datetime) -> str:
-    """What is said of another try."""
-    left = found.rules.tries - candidate.attempt
-    if due <= now:
-        return said("exam.again", left=left)
-    return said("exam.again-later", left=left, when=due.strftime("%Y-%m-%d %H:%M"))
-
-
-def _told(found: Exam, candidate: Candidate, given: Mapping[int, Given]) -> Iterator[Told]:
+def _review(found: Exam, candidate: Candidate, given: Mapping[int, Given]) -> ExamPage:
+    """Every question with what was answered to it so far."""
+    rows = []
     for place, number in enumerate(candidate.asked, 1):
-        one = found.question(number)
-        is_right = given[number].solved if number in given else None
-        texts = (str(one.document.get("title", "")), str(one.document.get("question", "")))
-        yield Told(place, *texts, told(one, is_right=is_right))
+        one = asked(found.question(number))
+        rows.append(Reviewed(place, one.puzzle.title, own_answer(one, given.get(number))))
+    return replace(_page(found, "review", candidate, given), reviewed=tuple(rows))
+
+
+def _over(found: Exam, candidate: Candidate, given: Mapping[int, Given]) -> ExamPage:
+    return replace(_page(found, "over", candidate, given), ending=ending(found, candidate, given))
 
 
 def _shown(context: ExamPage, status: int = 200) -> Response:

@@ -1,7 +1,7 @@
 """A question of an exam as candidates get it, and what they answered."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import abort, json
@@ -13,7 +13,7 @@ from refsvc.site.editions import editions
 from refsvc.site.pages.puzzles.feedback import Feedback, whole
 from refsvc.site.pages.puzzles.summary import BoardShown, GivenShown, board_of, given_of
 from refsvc.site.playing_words import playing_words
-from refsvc.store import Exam, NotFound, Question
+from refsvc.store import Exam, Given, NotFound, Question
 
 
 @dataclass(frozen=True)
@@ -24,6 +24,16 @@ class Asked:
     number: int
     puzzle: Puzzle
     verdict: Verdict
+
+
+@dataclass(frozen=True)
+class OwnShown:
+    """What a candidate answered."""
+
+    options: tuple[str, ...]
+    """The texts of those that were chosen."""
+    line: tuple[tuple[str, str], ...]
+    """What was played: each line in words, and as it is written."""
 
 
 @dataclass(frozen=True)
@@ -93,10 +103,22 @@ def is_solved(question: Question, submission: Submission) -> bool | None:
         return None
 
 
-def told(question: Question, *, is_right: bool | None) -> Feedback:
-    """The answer to a question, once it is due."""
+def own_answer(one: Asked, given: Given | None) -> OwnShown | None:
+    """What a candidate answered to a question; None where it is open."""
+    if given is None:
+        return None
+    picked, lines = given.submission.get("picked", ()), given.submission.get("lines", ())
+    options = reference().puzzles.question(one.puzzle, one.verdict).options
+    chosen = tuple(option.text for option in options if option.key in picked)
+    return OwnShown(chosen, reference().puzzles.played(one.puzzle, lines))
+
+
+def told(one: Asked, given: Given | None) -> Feedback:
+    """The answer to a question, once it is due, with what the candidate chose."""
+    is_right = given is not None and given.solved
     heading = said("feedback.right" if is_right else "feedback.wrong")
-    if is_right is None:
+    if given is None:
         heading = said("feedback.unanswered")
-    one = asked(question)
-    return whole(one.puzzle, one.verdict, "right" if is_right else "wrong", heading)
+    found = whole(one.puzzle, one.verdict, "right" if is_right else "wrong", heading)
+    picked = given.submission.get("picked", ()) if given else ()
+    return replace(found, options=tuple(replace(each, picked=each.key in picked) for each in found.options))

@@ -1,7 +1,7 @@
 """The results of an exam, for whoever set it: by candidate, by question, by rule, and as a table to take away."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from flask import Blueprint, Response, abort, redirect, request
@@ -70,6 +70,8 @@ class ResultsPage(PageContext):
     questions: tuple[QuestionShown, ...] = ()
     """Those that were asked of anybody; before that, where none are drawn, all."""
     rules: tuple[RuleShown, ...] = ()
+    asks_to_close: bool = False
+    """Whether it is asked if the exam is really to be closed."""
     tells: bool = False
     """Whether closing it tells candidates the answers."""
 
@@ -79,7 +81,10 @@ def shown(slug: str) -> Response:
     """The results, where the browser holds the lead's code; else a form for it."""
     exam = load(slug)
     found = _results(exam)
-    return _locked(exam) if found is None else private_page(_page(exam, found))
+    if found is None:
+        return _locked(exam)
+    asks = bool(request.args.get("closing")) and not exam.closed
+    return private_page(replace(_page(exam, found), asks_to_close=asks))
 
 
 @bp.post(addresses.EXAM_RESULTS)

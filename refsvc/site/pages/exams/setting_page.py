@@ -21,6 +21,8 @@ from refsvc.store import CLOSED, NEVER, NewQuestion, Part, Refused, Rules
 
 bp = Blueprint("exam_setting", __name__)
 
+SHUFFLED = "shuffled"
+"""The order of questions in which each candidate gets another one."""
 HOUR = 60
 """Minutes: the form asks for hours between two tries."""
 
@@ -42,6 +44,7 @@ class SettingPage(PageContext):
     tries: str
     wait: str
     seed: str
+    order: str
     choices: tuple[Choice, ...]
     rows: tuple[Row, ...]
     problem: str
@@ -51,6 +54,7 @@ class SettingPage(PageContext):
     longest_title: int = bounds.LONGEST_TITLE
     longest: int = bounds.LONGEST_EXAM
     variants: int = bounds.VARIANTS_FOR_EXAMS
+    shuffled: str = SHUFFLED
     never: str = NEVER
     closed: str = CLOSED
 
@@ -127,6 +131,7 @@ def _rules(drawn: tuple[Part, ...]) -> Rules:
         seed=form.get("seed", "").strip(),
         tries=whole_number(form.get("tries", "1").strip(), 1, bounds.MOST_TRIES) or 0,
         wait_minutes=-1 if hours is None else HOUR * hours,
+        shuffled=form.get("order", "") == SHUFFLED,
     )
 
 
@@ -164,6 +169,7 @@ def _shown(problem: str = "", status: int = 200) -> Response:
         tries=form.get("tries", "1"),
         wait=form.get("wait", ""),
         seed=form.get("seed", ""),
+        order=form.get("order", ""),
         choices=choices(puzzles),
         rows=rows(),
         problem=problem,

@@ -2,6 +2,8 @@
 
 import { at } from "./place.js";
 
+const AGAIN = 3000;
+
 export function keepOffline() {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
@@ -14,5 +16,23 @@ export function keepOffline() {
   serviceWorker.startMessages();
   const greet = () => serviceWorker.controller?.postMessage(document.querySelector("[data-device-waiting]") ? "start" : "hello");
   greet();
+  const missing = document.querySelector("[data-no-network]");
+  if (missing) comeBack(missing.dataset.noNetwork);
   serviceWorker.addEventListener("controllerchange", greet);
+}
+
+// A page that could not be had comes once the service answers, at an address that nothing on this device answers for it.
+function comeBack(address) {
+  let timer = 0;
+  const look = async () => {
+    clearTimeout(timer);
+    try {
+      await fetch(address, { cache: "no-store" });
+      location.reload();
+    } catch {
+      timer = setTimeout(look, AGAIN);
+    }
+  };
+  addEventListener("online", look);
+  timer = setTimeout(look, AGAIN);
 }

@@ -1,4 +1,5 @@
 // The time that a candidate has left. The server decides when it is over; this only shows it.
+import { ageOfPage } from "./recalling.js";
 
 const SHORT = 120;
 const EARLY = 2;
@@ -12,7 +13,7 @@ export function setClock(secondsLeft) {
 export function watchClock() {
   const clock = document.querySelector("[data-seconds-left]");
   if (!clock) return;
-  setClock(Number(clock.dataset.secondsLeft));
+  setClock(Number(clock.dataset.secondsLeft) - ageOfPage());
   let isOver = false;
   const tick = () => {
     const left = Math.max(0, Math.round((end - performance.now()) / 1000));

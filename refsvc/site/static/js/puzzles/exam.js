@@ -1,47 +1,63 @@
 // In an exam every change is kept at once: on this device, and then on the server, which alone says what counts.
 import { setClock } from "./clock.js";
-import { Outbox } from "./outbox.js";
+import { KeptAnswers, isAnswer, readAnswer } from "./kept-answers.js";
+import { isFromDevice, markAnswered, recall, recallReview } from "./recalling.js";
+import { KeptTry } from "./kept-try.js";
 
 const WAIT = 400;
 const AGAIN = 3000;
 const PATIENCE = 10000; // a request that hangs is given up and made again
 const NO_NETWORK = "No network: kept on this device, and sent as soon as there is one.";
+const NOTHING_WAITS = "No network: you go on with what is kept on this device.";
+const HANDS_IN_LATER = "No network: you hand in as soon as there is one, while this page is open.";
+const TIME_IS_OVER = "The time is over. What had not reached the server by then doesn’t count.";
 
 export function watchExam() {
   const late = document.querySelector("[data-exam-late]");
-  if (late) tellLate(late);
+  if (late) tellEnd(late);
   const form = document.querySelector("form[data-exam]");
   if (form) new Sitting(form).begin();
 }
 
-// What came too late doesn't count, and whoever gave it is told so once.
-function tellLate(place) {
-  const outbox = new Outbox(place.dataset.examLate);
-  const count = Object.keys(outbox.all).length;
-  if (!count) return;
-  place.textContent = count === 1 ? "One answer that was kept on this device came too late and doesn’t count." : `${count} answers that were kept on this device came too late and don’t count.`;
-  outbox.clear();
+// What came too late doesn't count, and whoever gave it is told so once; the pages of the try are needed no more.
+function tellEnd(place) {
+  const waiting = waitingOf(place.dataset.examLate);
+  const count = Object.keys(waiting.all).length;
+  if (count) place.textContent = count === 1 ? "One answer that was kept on this device came too late and doesn’t count." : `${count} answers that were kept on this device came too late and don’t count.`;
+  waiting.clear();
+  new KeptTry(place.dataset.examLate, location.href.split(/[?#]/)[0]).forget();
+}
+
+// Answers that the server does not have yet.
+function waitingOf(name) {
+  return new KeptAnswers(`exam:${name}`);
 }
 
 class Sitting {
   constructor(form) {
     this.form = form;
-    this.outbox = new Outbox(form.dataset.exam);
+    this.waiting = waitingOf(form.dataset.exam);
+    this.kept = new KeptTry(form.dataset.exam, form.action);
     this.question = form.elements.question?.value ?? "";
+    this.length = document.querySelectorAll(".exam-numbers li, .exam-review li").length;
     this.said = form.querySelector("[data-exam-kept]");
     this.sending = null;
     this.later = 0;
     this.wanted = null; // the button that was pressed while there was no network
+    this.isAway = false; // whether the server could not be asked just now
+    this.isOver = false;
   }
 
   begin() {
     const { form } = this;
     form.querySelector("[data-exam-promise]")?.removeAttribute("hidden");
+    if (isFromDevice()) this.recall();
     this.restore();
+    this.guard();
     let timer = 0;
     for (const kind of ["change", "input"]) {
       form.addEventListener(kind, () => {
-        this.outbox.put(this.question, this.answer());
+        this.note(this.answer());
         clearTimeout(timer);
         timer = setTimeout(() => this.send(), WAIT);
       });
@@ -51,9 +67,34 @@ class Sitting {
       this.leave(event.submitter);
     });
     document.addEventListener("exam-over", () => this.over());
-    addEventListener("online", () => this.send());
+    addEventListener("online", () => this.resume());
     addEventListener("pagehide", () => this.sendParting());
-    if (!this.outbox.isEmpty) this.send();
+    if (isFromDevice() || !this.waiting.isEmpty) this.reach();
+  }
+
+  recall() {
+    if (this.question) recall(this.kept, this.question);
+    else recallReview(this.kept);
+  }
+
+  // Keeps the whole try on this device, and says so once it is.
+  async guard() {
+    const left = Number(document.querySelector("[data-seconds-left]").dataset.secondsLeft);
+    try {
+      if (!isFromDevice() && !(await this.kept.keep(this.length, left, this.waiting.all))) return;
+    } catch {
+      // Without room, or without a network, the page says that the others can't be opened.
+      return;
+    }
+    this.form.querySelector("[data-exam-alone]")?.setAttribute("hidden", "");
+    this.form.querySelector("[data-exam-whole]")?.removeAttribute("hidden");
+  }
+
+  note(body) {
+    if (this.isOver) return;
+    this.waiting.put(this.question, body);
+    this.kept.note(this.question, body);
+    if (isAnswer(body)) markAnswered(this.question);
   }
 
   // The answer as the form has it now.
@@ -63,15 +104,14 @@ class Sitting {
     return new URLSearchParams(data).toString();
   }
 
-  // Puts an answer that the server does not have yet back where it was given.
+  // Puts an answer that this page does not know back where it was given.
   restore() {
-    const kept = this.outbox.all[this.question];
-    if (!kept) return;
-    const given = new URLSearchParams(kept);
-    const picked = given.getAll("picked");
+    const body = this.waiting.all[this.question] ?? (isFromDevice() && this.kept.given.all[this.question]);
+    if (!body) return;
+    const { picked, lines } = readAnswer(body);
     for (const field of this.form.querySelectorAll("[name=picked]")) field.checked = picked.includes(field.value);
-    const lines = this.form.querySelector("[name=lines]");
-    if (lines) lines.value = given.get("lines") ?? "";
+    const written = this.form.querySelector("[name=lines]");
+    if (written) written.value = lines;
   }
 
   // Whether the server has everything; what it lacks is tried again. One at a time, so that none overtakes another.
@@ -82,12 +122,12 @@ class Sitting {
 
   async sendAll() {
     let [told, count] = ["", 0];
-    for (let [next] = Object.entries(this.outbox.all); next; [next] = Object.entries(this.outbox.all)) {
+    for (let [next] = Object.entries(this.waiting.all); next; [next] = Object.entries(this.waiting.all)) {
       const answer = await this.post(next[1]);
       if (!answer) return false;
       told = answer.kept ? "Kept." : "Not kept: this can’t be read as an answer yet.";
       count += 1;
-      this.outbox.sent(...next);
+      this.waiting.sent(...next);
     }
     if (count) this.say(told);
     if (this.wanted) this.go(this.wanted);
@@ -105,33 +145,66 @@ class Sitting {
       if (!isOver) return answer;
       location.replace(this.form.action);
     } catch {
-      this.say(this.wanted ? `${NO_NETWORK} You then go on.` : NO_NETWORK);
+      this.isAway = true;
+      this.form.classList.add("is-away");
+      this.say(this.whatHolds());
       clearTimeout(this.later);
       this.later = setTimeout(() => this.resume(), AGAIN);
     }
     return null;
   }
 
+  whatHolds() {
+    if (this.isOver) return TIME_IS_OVER;
+    if (this.wanted?.value === "hand-in") return HANDS_IN_LATER;
+    if (this.wanted) return `${NO_NETWORK} You then go on.`;
+    return this.waiting.isEmpty ? NOTHING_WAITS : NO_NETWORK;
+  }
+
   resume() {
-    if (this.wanted) this.leave(this.wanted);
-    else this.send();
+    if (this.isOver) this.over();
+    else if (this.wanted) this.leave(this.wanted);
+    else this.reach();
+  }
+
+  // Sends what waits once the server answers. What only the server can do, such as playing on, is then had from it again.
+  async reach() {
+    if (!(await this.post("do=keep"))) return;
+    const wasAway = this.isAway || isFromDevice();
+    this.isAway = false;
+    this.form.classList.remove("is-away");
+    this.say("");
+    if ((await this.send()) && wasAway && document.querySelector("[data-play], .exam-review")) location.reload();
   }
 
   sendParting() {
-    for (const body of Object.values(this.outbox.all)) {
+    for (const body of Object.values(this.waiting.all)) {
       fetch(this.form.action, { method: "POST", body: new URLSearchParams(body), keepalive: true }).catch(() => {});
     }
   }
 
-  // Goes where a button leads, once the server answers: without a network nobody is led off the page.
+  // Goes where a button leads once the server answers; without a network to a page of the try that is kept, if it is.
   async leave(pressed) {
     this.wanted = pressed ?? this.form.querySelector("[type=submit]");
     if (this.sending) await this.sending;
-    if (await this.post("do=keep")) this.send();
+    if (await this.post("do=keep")) {
+      this.send();
+      return;
+    }
+    const onward = this.onward(this.wanted);
+    if (this.isAway && onward && await this.kept.isWhole()) location.assign(onward);
+  }
+
+  // Where a button leads among the pages that can be kept; nowhere for handing in.
+  onward({ name, value }) {
+    if (name === "go") return this.kept.question(value);
+    if (value === "hand-in") return "";
+    const next = Number(this.question) + 1;
+    return value === "next" && next <= this.length ? this.kept.question(next) : this.kept.review;
   }
 
   go(pressed) {
-    if (!this.outbox.isEmpty) return;
+    if (!this.waiting.isEmpty) return;
     this.wanted = null;
     const field = document.createElement("input");
     Object.assign(field, { type: "hidden", name: pressed.name, value: pressed.value });
@@ -141,8 +214,9 @@ class Sitting {
 
   // The time is over by the clock of this page, a little early: the last answers are sent, and the server has the word.
   async over() {
+    this.isOver = true;
     if (this.sending) await this.sending;
-    if (await this.send()) setTimeout(() => location.replace(this.form.action), AGAIN);
+    if ((await this.send()) && (await this.post("do=keep"))) setTimeout(() => location.replace(this.form.action), AGAIN);
   }
 
   say(text) {

@@ -20,4 +20,5 @@ watchResults();
 watchWorkshop();
 showProgress();
 watchTraining();
-if (document.querySelector("[data-play]")) await (await import("./player.js")).startPlayer();
+// Where it can't be had for want of a network, the board stays a picture.
+if (document.querySelector("[data-play]")) await (await import("./player.js").catch(() => null))?.startPlayer();

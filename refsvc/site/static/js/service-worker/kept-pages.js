@@ -1,6 +1,7 @@
 // The pages that are kept in one bundle, in the frame of every page, and a simple search over them for whoever keeps
 // nothing more. SETTINGS is put before this text by the server.
 
+const SAFE = "<p>Answers that you gave in an exam are safe on this device. They are sent when the exam is open again.</p>";
 let bundle = null;
 
 // The page at an address; null where a part of one is asked for that is not kept.
@@ -8,9 +9,18 @@ export async function keptPage(url) {
   const fragment = url.searchParams.get("fragment");
   if (url.pathname === SETTINGS.search) return found(url.searchParams.get("q") ?? "", fragment);
   const one = (await pages()).get(url.pathname);
-  if (!one) return fragment ? null : framed("No network", "<div class=\"sheet reading-sheet\"><h1>No network</h1><p>This page is not kept on this device.</p></div>");
+  if (!one) return fragment ? null : framed("No network", `<div class="sheet reading-sheet" data-no-network="${SETTINGS.health}"><h1>No network</h1><p>This page is not kept on this device. It comes as soon as there is a network.</p>${isOfExams(url) ? SAFE : ""}</div>`);
   if (fragment === "preview") return html(preview(one));
   return framed(one.title || heading(one.main), one.main);
+}
+
+export function isOfExams(url) {
+  return url.pathname.startsWith(SETTINGS.exams);
+}
+
+// A page of a try at an exam that keeps itself in this cache; nothing where it does not.
+export async function keptPageOfTry(url, cacheName) {
+  return (await caches.match(url.href.split("#")[0], { cacheName, ignoreVary: true })) ?? null;
 }
 
 export async function isKeptPage(url) {

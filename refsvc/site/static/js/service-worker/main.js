@@ -3,12 +3,13 @@
 // anything kept does.
 import { isOfDevice } from "../device/kept.js";
 import { answerOf, fromKit, hearEnd, isNewest, isOfKit, kitNow, mayBeKept, questionOf, wake } from "./device.js";
-import { isKeptPage, keptPage } from "./kept-pages.js";
+import { isOfExams, isKeptPage, keptPage, keptPageOfTry } from "./kept-pages.js";
 
 const FILES_OF_ALL = "files-";
 const FILES = FILES_OF_ALL + SETTINGS.version;
 const PAGES = `pages-${SETTINGS.version}`;
 const PACKETS = "packets"; // pages that judges opened keep themselves here, with all that belongs to them
+const EXAMS = "exams"; // so do the pages of a try at an exam
 const MOST_OF_PACKETS = 300; // files
 const WAIT = 4000;
 const WAIT_WHEN_AWAY = 1000; // where the network was not there just now
@@ -123,7 +124,7 @@ async function made(address) {
 async function forgetOthers() {
   const names = await caches.keys();
   const before = names.filter((name) => name.startsWith(FILES_OF_ALL) && name !== FILES).at(-1);
-  const isOurs = (name) => [FILES, PAGES, PACKETS, before].includes(name) || isOfDevice(name);
+  const isOurs = (name) => [FILES, PAGES, PACKETS, EXAMS, before].includes(name) || isOfDevice(name);
   await Promise.all(names.filter((name) => !isOurs(name)).map((name) => caches.delete(name)));
 }
 
@@ -177,6 +178,8 @@ async function fromNetworkFirst(event, url) {
 // A page as it is kept: a plain one from the bundle, any other one from the kit, and all from a kit of another version than
 // the bundle. `isOnlySlow` is a network that may come.
 async function pageOf(event, url, question, isOnlySlow = false) {
+  // No kit knows the exams of the service.
+  if (isOfExams(url)) return (await keptPageOfTry(url, EXAMS)) ?? (isOnlySlow ? null : keptPage(url));
   const kit = question && await kitNow();
   const isPlain = [...url.searchParams.keys()].every((name) => name === "fragment");
   if (isPlain && (!kit || isOnlySlow || isNewest(kit)) && await isKeptPage(url)) return keptPage(url);

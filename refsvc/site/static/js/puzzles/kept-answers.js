@@ -1,8 +1,9 @@
-// Answers of an exam that the server does not have yet: kept on this device, one for each question, until it has them.
+// Answers of an exam on this device, one for each question, as they are sent: those that the server does not have yet, or
+// those given since the pages of a try were kept.
 
-export class Outbox {
+export class KeptAnswers {
   constructor(name) {
-    this.name = `exam:${name}`;
+    this.name = name;
     this.memory = null; // in place of the storage where the browser has none to give
   }
 
@@ -41,4 +42,15 @@ export class Outbox {
       this.memory = all;
     }
   }
+}
+
+// What an answer says: the options that were picked and the lines that were played.
+export function readAnswer(body) {
+  const given = new URLSearchParams(body);
+  return { picked: given.getAll("picked"), lines: given.get("lines") ?? "" };
+}
+
+export function isAnswer(body) {
+  const { picked, lines } = readAnswer(body);
+  return picked.length > 0 || lines.trim() !== "";
 }
