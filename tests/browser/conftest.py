@@ -89,13 +89,18 @@ def server() -> Iterator[Server]:
         yield running
 
 
+def chromium() -> str:
+    """Where the Chromium of this machine is."""
+    path = next(filter(None, map(shutil.which, NAMES)), None)
+    assert path, "no Chromium: `scripts/browser` installs it"
+    return path
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The Chromium of this machine, the one without windows where it has that (`scripts/browser`)."""
-    path = next(filter(None, map(shutil.which, NAMES)), None)
-    assert path, "no Chromium: `scripts/browser` installs it"
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=path, args=list(FLAGS), timeout=PATIENCE_OF_PAGES)
+        running = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS), timeout=PATIENCE_OF_PAGES)
         yield running
         running.close()
 

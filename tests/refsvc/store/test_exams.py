@@ -189,6 +189,20 @@ def test_the_same_seed_draws_the_same(exams: Exams) -> None:
     assert made.length == 3
 
 
+@pytest.mark.parametrize("parts", [(), (Part(5, "any", tuple(range(1, 9))),)])
+def test_an_order_by_lot_is_always_the_same_for_the_same_seed(exams: Exams, parts: tuple[Part, ...]) -> None:
+    """Each candidate has an order of their own, of what is fixed and of what is drawn."""
+    asked = {}
+    for shuffled in (False, True, True):
+        made, _ = exams.create("Any", POOL, 30, NEVER, Rules(parts=parts, seed="spring", shuffled=shuffled))
+        found = [exams.join(made.slug, f"candidate {number}")[0].asked for number in range(4)]
+        assert asked.setdefault(shuffled, found) == found
+        assert exams.load(made.slug).rules.shuffled is shuffled
+    assert asked[True] != asked[False]
+    assert [sorted(one) for one in asked[True]] == [sorted(one) for one in asked[False]]
+    assert len(set(asked[True])) > 1
+
+
 def test_parts_that_share_a_pool_leave_each_other_enough() -> None:
     """Whichever way the lot falls, a part whose pool is small gets what only it can use."""
     parts = (Part(2, "any", (1, 2, 3)), Part(1, "the only one", (1,)))

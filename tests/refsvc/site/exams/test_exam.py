@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Mapping
+import re
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -11,47 +11,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from refsvc.http import reference_of
-from tests.documents import Document
+from tests.exam_forms import answer_all, at, code_of, join, set_exam
 from tests.puzzle_documents import KINDS, LEGALITY, QUIZ, TWO_RIGHT, WIN
 from tests.puzzle_forms import fields, option, press, published, read
-
-NO_RULES: Mapping[str, Any] = {}
-RIGHT = {"legality": "attack b2 b4", "resolution": "b4 has 2 damage", "timing": "b4 has 2 damage", "quiz": "No"}
-
-
-def set_exam(
-    client: FlaskClient,
-    *addresses: str,
-    minutes: int = 30,
-    reveals: str = "closed",
-    rules: Mapping[str, Any] = NO_RULES,
-) -> str:
-    """The address of a new exam with these puzzles."""
-    slugs = [address.rpartition("/")[2] for address in addresses]
-    form = {"title": "Judges of spring", "minutes": str(minutes), "reveals": reveals, "others": "\n".join(slugs)}
-    response = client.post("/exams/new", data={**form, **rules})
-    assert response.status_code == 303, Document(response.text).text
-    return response.headers["Location"].removesuffix("/results")
-
-
-def code_of(lead: FlaskClient, exam: str) -> str:
-    """The lead's code, as it stands on the page of results."""
-    shown = lead.get(f"{exam}/results").text
-    return shown.partition('for the results on other devices: <span class="token">')[2].partition("<")[0]
-
-
-def join(client: FlaskClient, exam: str, name: str) -> None:
-    """Begins to take an exam."""
-    assert press(client, exam, "join", {"name": name}).status_code == 303
-
-
-def answer_all(client: FlaskClient, exam: str) -> None:
-    """Answers every kind of question right."""
-    for number, kind in enumerate(KINDS, 1):
-        page = read(client.get(f"{exam}?question={number}"))
-        picked = {"lines": "attack b2 b4\nmr mr"} if kind == "win" else {"picked": option(page, RIGHT[kind])}
-        response = press(client, exam, "next", {"question": str(number), **picked})
-        assert response.status_code == 303
 
 
 def test_an_exam_goes_from_creation_to_csv(app: Flask, client: FlaskClient, stranger: FlaskClient) -> None:
@@ -180,12 +142,6 @@ def test_a_name_is_taken_once_and_an_unknown_exam_is_not_found(client: FlaskClie
     read(client.get(f"{exam}?question=7"), 400)
 
 
-def at(app: Flask, minutes: int) -> None:
-    """Lets the exams of a site see the time so many minutes from now."""
-    then = datetime.now(UTC) + timedelta(minutes=minutes)
-    object.__setattr__(reference_of(app).exams, "clock", lambda: then)
-
-
 def test_the_pass_mark_is_told_before_and_after(app: Flask, client: FlaskClient, stranger: FlaskClient) -> None:
     """At the door, at the end, on the lead's page and in the table; not while somebody is still at it."""
     exam = set_exam(client, published(client, QUIZ), published(client, LEGALITY), rules={"pass_mark": "50"})
@@ -271,6 +227,66 @@ def test_another_try_is_open_after_its_time(app: Flask, client: FlaskClient, str
         ("Ada", "1", "handed in"),
         ("Ada", "2", "running"),
     ]
+
+
+def test_closing_asks_first_and_hands_in_what_is_running(
+    app: Flask, client: FlaskClient, stranger: FlaskClient
+) -> None:
+    """It names who is still at it and how far; a try that runs then counts as it stands, and both sides are told so."""
+    exam = set_exam(client, published(client, QUIZ), published(client, LEGALITY), rules={"pass_mark": "50"})
+    assert "Nobody is at it." in read(client.get(f"{exam}/results?closing=1")).text
+    join(stranger, exam, "Ada")
+    press(stranger, exam, "next", {"question": "1", "picked": option(read(stranger.get(exam)), "No")})
+    join(app.test_client(), exam, "Bea")
+    asks = read(client.get(f"{exam}/results?closing=1")).text
+    assert "2 are still at it." in asks
+    assert "Ada: 1 of 2 answered" in asks
+    assert "Bea: 0 of 2 answered" in asks
+    assert "0 ended, 2 running" in read(client.get(f"{exam}/results")).text
+    press(client, f"{exam}/results", "close")
+    assert "Close it" not in read(client.get(f"{exam}/results?closing=1")).text
+    end = read(stranger.get(exam)).text
+    assert "Your try was handed in as it stood. 1 of 2 questions were answered" in end
+    assert "Passed: 1 of 2 right" in end
+    rows = list(csv.DictReader(io.StringIO(client.get(f"{exam}/results.csv").get_data(as_text=True)[1:])))
+    assert [(row["candidate"], row["state"], row["solved"], row["passed"]) for row in rows] == [
+        ("Ada", "closed", "1", "yes"),
+        ("Bea", "closed", "0", "no"),
+    ]
+
+
+def test_the_lead_sees_what_is_chosen_and_says_in_which_order(app: Flask, client: FlaskClient) -> None:
+    """Each puzzle of the form has its question and its link; by lot, each candidate has another order."""
+    quizzes = [published(client, {**QUIZ, "title": f"Quiz {number}"}) for number in range(1, 6)]
+    form = read(client.get("/exams/new"))
+    assert QUIZ["question"] in form.text
+    assert quizzes[0] in form.links
+    orders = {}
+    for order in ("", "shuffled"):
+        exam = set_exam(client, *quizzes, rules={"order": order, "seed": "spring"})
+        orders[order] = [_titles(app, exam, name) for name in ("Ada", "Bea", "Cy", "Dee")]
+    assert orders[""] == [[f"Quiz {number}" for number in range(1, 6)]] * 4
+    assert len(set(map(tuple, orders["shuffled"]))) > 1
+    assert all(sorted(one) == orders[""][0] for one in orders["shuffled"])
+
+
+def _titles(app: Flask, exam: str, name: str) -> list[str]:
+    """The titles of the questions of a new candidate, in their order."""
+    candidate = app.test_client()
+    join(candidate, exam, name)
+    shown = candidate.get(f"{exam}?review=1").text
+    return re.findall(r">(Quiz \d)</a>", shown)
+
+
+def test_whoever_is_asked_looks_nothing_up(client: FlaskClient, stranger: FlaskClient) -> None:
+    """The page of a question has no search; the door and the end have it."""
+    exam = set_exam(client, published(client, QUIZ))
+    assert 'role="search"' in stranger.get(exam).text
+    join(stranger, exam, "Ada")
+    assert 'role="search"' not in stranger.get(exam).text
+    assert 'role="search"' not in stranger.get(f"{exam}?review=1").text
+    press(stranger, exam, "hand-in")
+    assert 'role="search"' in stranger.get(exam).text
 
 
 def test_a_script_hears_whether_an_answer_is_kept(app: Flask, client: FlaskClient, stranger: FlaskClient) -> None:

@@ -63,8 +63,10 @@ export async function startPlayer() {
     render(desk, parts);
     desk.rollOn();
   });
-  field.querySelector("[data-play-plain]").hidden = true;
   await desk.refresh();
+  // Without a network nobody can play: the board stays as it is drawn.
+  if (!desk.answer) return;
+  field.querySelector("[data-play-plain]").hidden = true;
   // The drawn board stays until the live one can take its place, so that nothing jumps.
   figure.replaceChildren(parts.table);
   field.querySelector("[data-play-app]").hidden = false;
