@@ -242,12 +242,24 @@ class Exams:
             candidate = _candidate(database, slug, token)
             return _barred(_row(database, slug), candidate, self.clock()) == ""
 
-    def answer(self, slug: str, token: str, question: int, submission: Mapping[str, Any], *, solved: bool) -> None:
-        """Keep the answer to a question, in the place of an earlier one. Raises Refused once time is over."""
+    def answer(
+        self,
+        slug: str,
+        token: str,
+        question: int,
+        submission: Mapping[str, Any],
+        *,
+        solved: bool,
+        reached: datetime | None = None,
+    ) -> None:
+        """Keep the answer to a question, in the place of an earlier one. Raises Refused once time is over.
+
+        `reached` is when it came, where that was earlier: to judge it takes time that is not the candidate's.
+        """
         text = text_of(submission)
         with self.store.writing() as database:
             candidate = _candidate(database, slug, token)
-            barred = _barred(_row(database, slug), candidate, self.clock())
+            barred = _barred(_row(database, slug), candidate, reached or self.clock())
             if barred:
                 raise Refused(barred)
             if question not in candidate.asked:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.browser.conftest import FLAGS, Arriving, chromium, finds
 from tests.serving import PATIENCE_OF_PAGES, Server
@@ -155,3 +155,29 @@ def test_an_exam_that_is_not_kept_comes_back_by_itself(arriving: Arriving, page:
     is_at(bea, 1)
     expect(bea.get_by_role("radio", name="Yes")).to_be_checked()
     finds(bea, "localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith('exam:')))", None)
+
+
+def test_a_busy_server_holds_nobody_up(arriving: Arriving, page: Page) -> None:
+    """It is not taken for a missing network; whoever waits for it goes on, and the answer arrives meanwhile."""
+    exam = set_exam(page)
+    bea = arriving().new_page()
+
+    def busy(route: Route) -> None:
+        is_answer = "picked=" in (route.request.post_data or "")
+        route.fulfill(status=503, headers={"Retry-After": "1"}) if is_answer else route.continue_()
+
+    bea.goto(exam)
+    bea.get_by_label("Your name").fill("Bea")
+    bea.get_by_role("button", name="Begin").click()
+    bea.route("**/exams/*", busy)
+    bea.get_by_role("radio", name="Yes").check()
+    expect(bea.get_by_text("The server is busy: kept on this device")).to_be_visible()
+    bea.get_by_role("button", name="Keep it, and go on").click()
+    is_at(bea, 2)
+    expect(bea.get_by_role("button", name="Question 1, answered")).to_be_visible()
+    bea.unroute("**/exams/*")
+    bea.get_by_role("button", name="Hand in …").click()
+    expect(bea.locator(".exam-review li").first).to_contain_text("Yes")
+    bea.get_by_role("button", name="Hand in", exact=True).click()
+    expect(bea.get_by_text("Handed in. 1 of 3 questions were answered")).to_be_visible()
+    expect(bea.get_by_text("Passed: 1 of 3")).to_be_visible()

@@ -102,6 +102,19 @@ def test_time_runs_out(exams: Exams, exam: tuple[Exam, str], clock: Clock) -> No
     assert (exams.may_answer(slug, early), exams.may_answer(slug, late)) == (False, True)
 
 
+def test_what_came_in_time_counts_however_long_it_is_judged(exams: Exams, exam: tuple[Exam, str], clock: Clock) -> None:
+    """The time of an answer is that at which it came; one that came too late is refused."""
+    slug = exam[0].slug
+    _, token = exams.join(slug, "Ann")
+    clock.pass_minutes(29)
+    came = clock()
+    clock.pass_minutes(2)
+    exams.answer(slug, token, 1, {}, solved=True, reached=came)
+    assert list(exams.given(slug, token)) == [1]
+    with pytest.raises(Refused, match="time is over"):
+        exams.answer(slug, token, 2, {}, solved=True, reached=clock())
+
+
 def test_handed_in_is_handed_in(exams: Exams, exam: tuple[Exam, str]) -> None:
     """Who has handed in can't go on, and handing in twice changes nothing."""
     slug = exam[0].slug

@@ -5,9 +5,13 @@ import { isFromDevice, markAnswered, recall, recallReview } from "./recalling.js
 import { KeptTry } from "./kept-try.js";
 
 const WAIT = 400;
+const WAIT_FOR_PLAY = 3000; // to judge a line takes the engine longer than to play it
 const AGAIN = 3000;
 const PATIENCE = 10000; // a request that hangs is given up and made again
+const PATIENCE_WITH_ANSWERS = 30000; // longer than the server may take to judge one
 const NO_NETWORK = "No network: kept on this device, and sent as soon as there is one.";
+const BUSY = "The server is busy: kept on this device, and sent again by itself.";
+const SENDING = "Sending what you answered …";
 const NOTHING_WAITS = "No network: you go on with what is kept on this device.";
 const HANDS_IN_LATER = "No network: you hand in as soon as there is one, while this page is open.";
 const TIME_IS_OVER = "The time is over. What had not reached the server by then doesn’t count.";
@@ -45,6 +49,8 @@ class Sitting {
     this.later = 0;
     this.wanted = null; // the button that was pressed while there was no network
     this.isAway = false; // whether the server could not be asked just now
+    this.isBusy = false; // whether it answered that it could not do it just now
+    this.isLeaving = false;
     this.isOver = false;
   }
 
@@ -52,14 +58,16 @@ class Sitting {
     const { form } = this;
     form.querySelector("[data-exam-promise]")?.removeAttribute("hidden");
     if (isFromDevice()) this.recall();
+    for (const number of Object.keys(this.waiting.all)) markAnswered(number);
     this.restore();
     this.guard();
+    const wait = form.querySelector("[data-play]") ? WAIT_FOR_PLAY : WAIT;
     let timer = 0;
     for (const kind of ["change", "input"]) {
       form.addEventListener(kind, () => {
         this.note(this.answer());
         clearTimeout(timer);
-        timer = setTimeout(() => this.send(), WAIT);
+        timer = setTimeout(() => this.send(), wait);
       });
     }
     form.addEventListener("submit", (event) => {
@@ -122,8 +130,9 @@ class Sitting {
 
   async sendAll() {
     let [told, count] = ["", 0];
+    if (!this.waiting.isEmpty && this.wanted) this.say(SENDING);
     for (let [next] = Object.entries(this.waiting.all); next; [next] = Object.entries(this.waiting.all)) {
-      const answer = await this.post(next[1]);
+      const answer = await this.post(next[1], PATIENCE_WITH_ANSWERS);
       if (!answer) return false;
       told = answer.kept ? "Kept." : "Not kept: this can’t be read as an answer yet.";
       count += 1;
@@ -135,27 +144,34 @@ class Sitting {
   }
 
   // What the server says to an answer; nothing where it could not be asked, or where the exam is over.
-  async post(body) {
+  async post(body, patience = PATIENCE) {
+    let wait = AGAIN;
     try {
-      const response = await fetch(this.form.action, { method: "POST", body: new URLSearchParams(body), signal: AbortSignal.timeout(PATIENCE) });
+      const response = await fetch(this.form.action, { method: "POST", body: new URLSearchParams(body), signal: AbortSignal.timeout(patience) });
       const isOver = response.status === 409;
-      if (!response.ok && !isOver) throw new Error(response.statusText);
-      const answer = await response.json();
-      setClock(answer.left);
-      if (!isOver) return answer;
-      location.replace(this.form.action);
+      this.isBusy = !response.ok && !isOver;
+      if (!this.isBusy) {
+        const answer = await response.json();
+        setClock(answer.left);
+        if (!isOver) return answer;
+        location.replace(this.form.action);
+        return null;
+      }
+      wait = Math.max(wait, 1000 * Number(response.headers.get("Retry-After") ?? 0));
     } catch {
       this.isAway = true;
       this.form.classList.add("is-away");
-      this.say(this.whatHolds());
-      clearTimeout(this.later);
-      this.later = setTimeout(() => this.resume(), AGAIN);
     }
+    if (this.isLeaving) return null;
+    this.say(this.whatHolds());
+    clearTimeout(this.later);
+    this.later = setTimeout(() => this.resume(), wait);
     return null;
   }
 
   whatHolds() {
     if (this.isOver) return TIME_IS_OVER;
+    if (this.isBusy) return BUSY;
     if (this.wanted?.value === "hand-in") return HANDS_IN_LATER;
     if (this.wanted) return `${NO_NETWORK} You then go on.`;
     return this.waiting.isEmpty ? NOTHING_WAITS : NO_NETWORK;
@@ -171,28 +187,34 @@ class Sitting {
   async reach() {
     if (!(await this.post("do=keep"))) return;
     const wasAway = this.isAway || isFromDevice();
+    const isOld = wasAway ? document.querySelector("[data-play], .exam-review") : !this.waiting.isEmpty && document.querySelector(".exam-review");
     this.isAway = false;
     this.form.classList.remove("is-away");
-    this.say("");
-    if ((await this.send()) && wasAway && document.querySelector("[data-play], .exam-review")) location.reload();
+    this.say(this.waiting.isEmpty ? "" : SENDING);
+    if ((await this.send()) && isOld && !this.isLeaving) location.reload();
   }
 
+  // The next page of the exam sends by itself what waits.
   sendParting() {
+    if (this.isLeaving) return;
     for (const body of Object.values(this.waiting.all)) {
       fetch(this.form.action, { method: "POST", body: new URLSearchParams(body), keepalive: true }).catch(() => {});
     }
   }
 
-  // Goes where a button leads once the server answers; without a network to a page of the try that is kept, if it is.
+  // Goes where a button leads, while what was answered is still being sent; without a network to a page of the try that is
+  // kept, if it is. Nobody hands in before all is sent.
   async leave(pressed) {
     this.wanted = pressed ?? this.form.querySelector("[type=submit]");
-    if (this.sending) await this.sending;
-    if (await this.post("do=keep")) {
-      this.send();
-      return;
-    }
     const onward = this.onward(this.wanted);
-    if (this.isAway && onward && await this.kept.isWhole()) location.assign(onward);
+    if (!onward && this.sending) await this.sending;
+    const answer = await this.post("do=keep");
+    if (onward && (answer || this.isBusy || await this.kept.isWhole())) {
+      this.isLeaving = true;
+      location.assign(onward);
+    } else if (answer) {
+      this.send();
+    }
   }
 
   // Where a button leads among the pages that can be kept; nowhere for handing in.
@@ -206,6 +228,7 @@ class Sitting {
   go(pressed) {
     if (!this.waiting.isEmpty) return;
     this.wanted = null;
+    this.isLeaving = true;
     const field = document.createElement("input");
     Object.assign(field, { type: "hidden", name: pressed.name, value: pressed.value });
     this.form.append(field);
