@@ -86,13 +86,16 @@ def test_whoever_closes_the_browser_without_a_network_goes_on(
         is_at(bea, PLAYED)
         expect(bea.get_by_label("Your line of play")).to_have_value("attack b5 a5")
         expect(bea.get_by_role("button", name="Question 2, answered")).to_be_visible()
+        expect(bea.get_by_role("status").filter(has_text="No network:")).to_be_visible()
 
     page.goto(f"{exam}/results")
     expect(page.get_by_role("row", name="Bea")).to_contain_text("at it")
     expect(page.get_by_role("row", name="Ada")).to_contain_text("at it")
     with device(browser, server, tmp_path) as visitor:
-        visitor.set_offline(True)
         bea = visitor.new_page()
+        # The service worker must be there before it can be without a network.
+        bea.goto("/about")
+        visitor.set_offline(True)
         bea.goto(exam)
         expect(bea.get_by_role("status").filter(has_text="No network:")).to_be_visible()
         bea.get_by_role("button", name="Hand in …").tap()
@@ -155,6 +158,25 @@ def test_an_exam_that_is_not_kept_comes_back_by_itself(arriving: Arriving, page:
     is_at(bea, 1)
     expect(bea.get_by_role("radio", name="Yes")).to_be_checked()
     finds(bea, "localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith('exam:')))", None)
+
+
+def test_what_a_browser_lost_as_it_ended_is_found_again(arriving: Arriving, page: Page) -> None:
+    """A browser that is ended at once forgets what its storage was given last: the answer stands in its cache as well."""
+    visitor = arriving(service_workers="allow")
+    bea = visitor.new_page()
+    exam = set_exam(page)
+    begin(bea, exam, "Bea")
+    bea.goto(f"{exam}?question=1")
+    visitor.set_offline(True)
+    bea.get_by_role("radio", name="Yes").check()
+    expect(bea.get_by_text("No network: kept on this device")).to_be_visible()
+    bea.evaluate("localStorage.clear()")
+    bea.reload()
+    expect(bea.get_by_role("radio", name="Yes")).to_be_checked()
+    visitor.set_offline(False)
+    bea.get_by_role("button", name="Hand in …").click()
+    bea.get_by_role("button", name="Hand in", exact=True).click()
+    expect(bea.get_by_text("Passed: 1 of 3")).to_be_visible()
 
 
 def test_a_busy_server_holds_nobody_up(arriving: Arriving, page: Page) -> None:

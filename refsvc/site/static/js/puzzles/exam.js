@@ -51,14 +51,14 @@ class Sitting {
     this.isAway = false; // whether the server could not be asked just now
     this.isBusy = false; // whether it answered that it could not do it just now
     this.isLeaving = false;
+    this.isOld = false; // whether the page shows less than was answered
     this.isOver = false;
   }
 
   begin() {
     const { form } = this;
     form.querySelector("[data-exam-promise]")?.removeAttribute("hidden");
-    if (isFromDevice()) this.recall();
-    for (const number of Object.keys(this.waiting.all)) markAnswered(number);
+    this.recall();
     this.restore();
     this.guard();
     const wait = form.querySelector("[data-play]") ? WAIT_FOR_PLAY : WAIT;
@@ -77,12 +77,23 @@ class Sitting {
     document.addEventListener("exam-over", () => this.over());
     addEventListener("online", () => this.resume());
     addEventListener("pagehide", () => this.sendParting());
+    this.goOn();
+  }
+
+  async goOn() {
+    if (await this.kept.recover(this.waiting)) {
+      this.isOld = !isFromDevice();
+      this.recall();
+      this.restore();
+    }
     if (isFromDevice() || !this.waiting.isEmpty) this.reach();
   }
 
+  // Shows what was answered since this page was made: all that was, where it comes from this device.
   recall() {
-    if (this.question) recall(this.kept, this.question);
-    else recallReview(this.kept);
+    const since = { ...(isFromDevice() && this.kept.given.all), ...this.waiting.all };
+    if (this.question) recall(this.kept, this.question, since);
+    else recallReview(this.kept, since);
   }
 
   // Keeps the whole try on this device, and says so once it is.
@@ -109,6 +120,7 @@ class Sitting {
   answer() {
     const data = new FormData(this.form);
     data.set("do", "keep");
+    data.set("at", String(Date.now()));
     return new URLSearchParams(data).toString();
   }
 
@@ -187,7 +199,7 @@ class Sitting {
   async reach() {
     if (!(await this.post("do=keep"))) return;
     const wasAway = this.isAway || isFromDevice();
-    const isOld = wasAway ? document.querySelector("[data-play], .exam-review") : !this.waiting.isEmpty && document.querySelector(".exam-review");
+    const isOld = this.isOld || (wasAway ? document.querySelector("[data-play], .exam-review") : !this.waiting.isEmpty && document.querySelector(".exam-review"));
     this.isAway = false;
     this.form.classList.remove("is-away");
     this.say(this.waiting.isEmpty ? "" : SENDING);

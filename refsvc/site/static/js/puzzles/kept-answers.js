@@ -44,6 +44,11 @@ export class KeptAnswers {
   }
 }
 
+// When an answer was given, by the clock of this device; of none, before all.
+export function timeOf(body) {
+  return Number(new URLSearchParams(body ?? "").get("at") ?? 0);
+}
+
 // What an answer says: the options that were picked and the lines that were played.
 export function readAnswer(body) {
   const given = new URLSearchParams(body);

@@ -1,6 +1,6 @@
 // A try at an exam, kept on this device so that it opens without a network: its pages as they were when they were kept, and
 // beside them what was answered since.
-import { KeptAnswers } from "./kept-answers.js";
+import { KeptAnswers, timeOf } from "./kept-answers.js";
 
 const KEPT = "exams"; // the service worker reads what is kept under this name
 const TRY = "kept-try"; // of which try a page is
@@ -29,9 +29,43 @@ export class KeptTry {
     return `${this.address}?question=${number}`;
   }
 
+  // Where the answers are written down once more: a browser that ends may lose what its storage was given last.
+  get copy() {
+    return `${this.address}?given=1`;
+  }
+
   // Notes an answer that the kept pages don't know of.
   note(question, body) {
-    if (isGuarded()) this.given.put(question, body);
+    if (!isGuarded()) return;
+    this.given.put(question, body);
+    this.copyAnswers();
+  }
+
+  async copyAnswers() {
+    try {
+      const kept = await caches.open(KEPT);
+      await kept.put(this.copy, new Response(JSON.stringify(this.given.all), { headers: this.headers(Date.now() + DAY) }));
+    } catch {
+      // Without room there is the storage alone.
+    }
+  }
+
+  // Whether the storage had lost answers that are written down: they wait to be sent then, as nobody knows if they were.
+  async recover(waiting) {
+    if (!isGuarded()) return false;
+    const copy = await caches.match(this.copy, { cacheName: KEPT, ignoreVary: true });
+    if (copy?.headers.get(TRY) !== this.name) return false;
+    const lost = Object.entries(await copy.json()).filter(([question, body]) => timeOf(body) > timeOf(this.given.all[question]));
+    for (const [question, body] of lost) {
+      this.given.put(question, body);
+      waiting.put(question, body);
+    }
+    await this.copyAnswers();
+    return lost.length > 0;
+  }
+
+  headers(until) {
+    return { "Content-Type": "text/html; charset=utf-8", [TRY]: this.name, [UNTIL]: String(until) };
   }
 
   // Whether all of it is kept, once that was tried. `waiting` are answers that the server does not have yet.
@@ -48,7 +82,7 @@ export class KeptTry {
       const page = await this.fetched(address);
       if (!page) return false;
       await kept.addAll(partsOf(page));
-      const headers = { "Content-Type": "text/html; charset=utf-8", [TRY]: this.name, [UNTIL]: String(until) };
+      const headers = this.headers(until);
       const text = `<!doctype html>${page.documentElement.outerHTML}`;
       await kept.put(address, new Response(text, { headers }));
       if (address === this.question(1)) await kept.put(this.address, new Response(text, { headers }));
@@ -67,6 +101,7 @@ export class KeptTry {
 
   // A page of it as it is kept.
   async page(address) {
+    if (!("caches" in window)) return null;
     const kept = await caches.match(address, { cacheName: KEPT, ignoreVary: true });
     return kept ? new DOMParser().parseFromString(await kept.text(), "text/html") : null;
   }

@@ -19,17 +19,17 @@ export function markAnswered(question) {
 }
 
 // Marks what was answered since; the exam opened anew begins with the first question that is not.
-export function recall(kept, question) {
-  for (const [number, body] of Object.entries(kept.given.all)) if (isAnswer(body)) markAnswered(number);
+export function recall(kept, question, answers) {
+  for (const [number, body] of Object.entries(answers)) if (isAnswer(body)) markAnswered(number);
   const open = document.querySelector(".exam-numbers li:not(.is-answered) button")?.value;
-  if (question && open && open !== question && !location.search) location.replace(kept.question(open));
+  if (isFromDevice() && open && open !== question && !location.search) location.replace(kept.question(open));
 }
 
 // The list to look it over: the words of an answer stand on the page of its question.
-export async function recallReview(kept) {
+export async function recallReview(kept, answers) {
   const rows = [...document.querySelectorAll(".exam-review [data-question]")];
   for (const row of rows) {
-    const body = kept.given.all[row.dataset.question] ?? "";
+    const body = answers[row.dataset.question] ?? "";
     const page = isAnswer(body) && await kept.page(kept.question(row.dataset.question));
     if (!page) continue;
     row.classList.remove("is-open");
