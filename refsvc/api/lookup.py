@@ -52,6 +52,10 @@ class SearchAnswer(TypedDict):
     total: Annotated[int, "How many results there are in all."]
     reading: Annotated[str, "How the query was read, in words."]
     suggestion: Annotated[str | None, "A query that was perhaps meant."]
+    unanswered: Annotated[
+        str | None,
+        "A sentence that says that no ruling or rule answers the query, where none does: the results are only what is nearest.",
+    ]
     positions: Annotated[
         list[PositionFound],
         "Positions with all the words of the query in their titles, what they show, or the cards on the board; "
@@ -153,6 +157,7 @@ def search(q: str, edition: str, kind: str, limit: int) -> SearchAnswer:
         "total": results.total,
         "reading": results.reading.sentence,
         "suggestion": results.suggestion or None,
+        "unanswered": results.unanswered or None,
         "positions": []
         if kind
         else [_position(one) for one in reference().positions(results, edition=edition)[:limit]],

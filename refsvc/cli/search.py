@@ -59,6 +59,7 @@ def _json(text: str, results: Results) -> dict[str, Any]:
         "results": [asdict(hit) for hit in results.hits],
         "problems": [asdict(problem) for problem in results.problems],
         "suggestion": results.suggestion or None,
+        "unanswered": results.unanswered or None,
         "related": [asdict(one) for one in results.related],
         "interaction": asdict(results.interaction) if results.interaction else None,
         "took_ms": results.took_ms,
@@ -82,6 +83,10 @@ def _lines(corpus: Corpus, results: Results) -> Iterator[str]:
         yield click.style(problem.message, fg="yellow")
     if results.suggestion:
         yield said("search.suggestion", suggestion=results.suggestion)
+    if results.unanswered:
+        yield ""
+        yield click.style(results.unanswered, bold=True)
+        yield said("search.nearest")
     for hit in results.hits:
         yield ""
         yield from _hit(corpus, hit)

@@ -7,12 +7,14 @@ are about, and `names.py` what they name; `ranking.py` scores; `presentation.py`
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from threading import Lock
 from time import perf_counter
 
 from refsvc import bounds
 from refsvc.corpus import Corpus
 from refsvc.search.answering import Answering, Asked
+from refsvc.search.beyond import Beyond
 from refsvc.search.counts import Counts
 from refsvc.search.documents import Document, Files, Numbers, Terms, digest, documents, sort_key, written
 from refsvc.search.editions import FIRST, Pointers, second_first
@@ -37,7 +39,7 @@ from refsvc.search.port import (
     Word,
 )
 from refsvc.search.presentation import Presenter, Suggester, columns_of, corrected, facets, notes, related, sought
-from refsvc.search.query import narrowed, parse, with_unknown
+from refsvc.search.query import alternatives, narrowed, parse, with_unknown
 from refsvc.search.ranking import Ranking
 from refsvc.search.sentence import Sentences
 from refsvc.search.sounds import Sounds
@@ -97,6 +99,8 @@ class Index:
         self._pointers = Pointers(corpus.editions.words, corpus.items)
         self._ranking = Ranking(corpus, counts, self._headings)
         self._answering = Answering(corpus, self._names)
+        left_to_others = chain.from_iterable(corpus.beyond.values())
+        self._beyond = Beyond(indexed, left_to_others, synonyms, self._ranking.words)
         self._presenter = Presenter(corpus, self._items, indexed, self._say)
         self._sentences = Sentences(corpus, self.fields, self._say)
         self._loosely = Sentences(corpus, self.fields, self._say, as_typed=False)
@@ -121,7 +125,8 @@ class Index:
         query = parse(text, self.fields, self._say)
         asked = narrowed(query, self.fields, self._say, edition=edition, kind=kind)
         found = self._found(asked)
-        order = self._sorted(found.best_first, query.order)
+        best_first = found.best_first
+        order = self._sorted(best_first, query.order)
         marked = sought(found.concepts)
         read = notes(found.meanings, self._say)
         meant = self._items[order[0]].edition if order else ""
@@ -141,6 +146,7 @@ class Index:
                 Recognised(NamedThing.of(self._corpus.items[name.ids[0]]), name.span) for name in found.names
             ),
             interaction=interaction_of(self._corpus, found.names, self._ranking.mentions, self._say),
+            unanswered=self._unanswered(text, found, best_first, question),
             took_ms=round((perf_counter() - started) * 1000, 3),
         )
 
@@ -158,6 +164,18 @@ class Index:
         # What one edition allows may be forbidden in the other: only the edition that the best hit is of answers.
         answered = item.edition == meant and self._answering.answered(asked, item)
         return self._presenter.hit(number, score, marked, answered=answered)
+
+    def _unanswered(self, text: str, found: Found, best_first: Sequence[int], asked: Asked) -> str:
+        """What is said where nothing that was found answers; empty where something does."""
+        if len(found.meanings) != 1 or not best_first:
+            return ""
+        [meaning] = found.meanings
+        is_question = intent_of(meaning.tokens, text).question
+        missing = self._beyond.missing(text, meaning, found.names, best_first, is_question=is_question)
+        if missing is None or self._answering.answered(asked, self._items[best_first[0]]):
+            return ""
+        words = alternatives([self._say("quoted", words=one) for one in missing.words], self._say)
+        return self._say("unanswered-name" if missing.are_names else "unanswered", words=words)
 
     def suggest(self, text: str, *, edition: str = "", limit: int = bounds.SUGGESTIONS) -> tuple[Suggestion, ...]:
         """Lines to offer while this text is being typed, best first."""
@@ -244,7 +262,12 @@ def _words_in(texts: Iterable[str]) -> frozenset[str]:
 def _digest(indexed: str, corpus: Corpus) -> str:
     """A digest of everything on which the answers depend: synonyms and sentences need no terms of their own."""
     said = sorted(corpus.sentences.get(SENTENCES, {}).items())
-    words = sorted(corpus.synonyms.items()), sorted(corpus.english.items()), corpus.editions.words
+    words = (
+        sorted(corpus.synonyms.items()),
+        sorted(corpus.english.items()),
+        corpus.editions.words,
+        sorted(corpus.beyond.items()),
+    )
     return hashlib.sha256(f"{indexed} {words} {said}".encode()).hexdigest()[:24]
 
 

@@ -278,6 +278,8 @@ class Results:
     """Terms to go on with."""
     recognised: tuple[Recognised, ...]
     interaction: Interaction | None
+    unanswered: str
+    """Where nothing in the reference answers the query: a sentence that says so. The hits are then only what is nearest."""
     took_ms: float
 
 

@@ -115,6 +115,8 @@ class SearchPage(PageContext):
     """Positions of the reference about the same."""
     all_positions: str = ""
     """The query for these alone, where there are more of them."""
+    unanswered: str = ""
+    """That nothing in the reference answers, where nothing does; what was found is then only near it."""
     asked: str = ""
     """Where the question is asked on a small board; empty where it names nothing to set up."""
     asks_first: bool = False
@@ -171,6 +173,7 @@ def _found(query: str, results: Results, number: int, *, is_live: bool) -> Searc
         facets=results.facets,
         related=results.related,
         interaction=results.interaction if number == 1 else None,
+        unanswered=results.unanswered,
         puzzles=() if is_live or number > 1 else puzzles_about(results.query),
         positions=tuple(shown(one) for one in positions[: bounds.MOST_RESULTS if alone else MOST]),
         all_positions="" if alone or len(positions) <= MOST else f"kind:position {query}",
