@@ -142,6 +142,8 @@ LONGEST_SENTENCE = 500
 """Characters of a sentence beyond which it is cut all the same, between words."""
 SHORTEST_PREFIX = 2
 """Letters from which on a word is completed."""
+SHORTEST_WORD_HEARD = 4
+"""Letters from which on a word is known in another spelling of the same sounds."""
 MOST_COMPLETIONS = 24
 """Words that a beginning may become; rarer ones are left out."""
 SHORTEST_HEADING_BEGUN = 3

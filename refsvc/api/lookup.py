@@ -54,7 +54,7 @@ class SearchAnswer(TypedDict):
     suggestion: Annotated[str | None, "A query that was perhaps meant."]
     unanswered: Annotated[
         str | None,
-        "A sentence that says that no ruling or rule answers the query, where none does: the results are only what is nearest.",
+        "That no ruling or rule answers the query, where none does: the results are then only what is nearest.",
     ]
     positions: Annotated[
         list[PositionFound],

@@ -1,7 +1,7 @@
 """Whether what was found answers at all: what a question asks about, and nothing that was found says.
 
-Something is near any question. One about judges, sleeves or another game has its nearest entry too, and so has one about
-a card that does not exist; what it asks about is in none of them.
+Something is near any question. One about judges, sleeves or another game has its nearest entry too, and so has one
+about a card that does not exist; what it asks about is in none of them.
 """
 
 import re
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from refsvc.search.covering import WordScores
 from refsvc.search.documents import Document
-from refsvc.search.meaning import Concept, Meaning
+from refsvc.search.meaning import Meaning
 from refsvc.search.names import Named
 from refsvc.search.turning import alike
 from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, WEAK_STEMS, Synonyms, plain, stems_of

@@ -279,7 +279,7 @@ class Results:
     recognised: tuple[Recognised, ...]
     interaction: Interaction | None
     unanswered: str
-    """Where nothing in the reference answers the query: a sentence that says so. The hits are then only what is nearest."""
+    """That nothing in the reference answers, where nothing does: the hits are then only what is nearest."""
     took_ms: float
 
 
