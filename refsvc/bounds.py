@@ -144,6 +144,10 @@ SHORTEST_PREFIX = 2
 """Letters from which on a word is completed."""
 SHORTEST_WORD_HEARD = 4
 """Letters from which on a word is known in another spelling of the same sounds."""
+MOST_PAIRS = 8
+"""Pairs of cards that are offered where half a name or a sort of card fits several."""
+MOST_PAIRS_COMPARED = 500
+"""Pairs of cards of which the likeliest are looked for: where more fit, nothing was said that tells them apart."""
 MOST_COMPLETIONS = 24
 """Words that a beginning may become; rarer ones are left out."""
 SHORTEST_HEADING_BEGUN = 3

@@ -60,6 +60,7 @@ def _json(text: str, results: Results) -> dict[str, Any]:
         "problems": [asdict(problem) for problem in results.problems],
         "suggestion": results.suggestion or None,
         "unanswered": results.unanswered or None,
+        "pairs": [[one.id, other.id] for one, other in results.pairs],
         "related": [asdict(one) for one in results.related],
         "interaction": asdict(results.interaction) if results.interaction else None,
         "took_ms": results.took_ms,
@@ -90,6 +91,10 @@ def _lines(corpus: Corpus, results: Results) -> Iterator[str]:
     for hit in results.hits:
         yield ""
         yield from _hit(corpus, hit)
+    if len(results.pairs) > 1:
+        yield ""
+        yield said("search.which-two")
+        yield from (f"  {one.title} vs {other.title}" for one, other in results.pairs)
     if results.interaction:
         yield ""
         yield from _interaction(results.interaction)

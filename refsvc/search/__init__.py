@@ -13,6 +13,7 @@ Each module imports only what stands above it in this table:
     names         names and headings in a query, which items concern them, and what two have to do with each other
     editions      which edition a query is about, and that nothing of the other stands above it
     meaning       what plain words are about, and what sort of answer they ask for
+    versus        the cards on both sides of a “vs”, by name, half a name or sort
     weighing      how much each word says
     sums          numbers of all documents added at once
     covering      how much of what was asked documents cover, and how close their phrasings come to it

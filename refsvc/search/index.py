@@ -14,6 +14,7 @@ from time import perf_counter
 from refsvc import bounds
 from refsvc.corpus import Corpus
 from refsvc.search.answering import Answering, Asked
+from refsvc.search.beside import edition_of
 from refsvc.search.beyond import Beyond
 from refsvc.search.counts import Counts
 from refsvc.search.documents import Document, Files, Numbers, Terms, digest, documents, sort_key, written
@@ -43,6 +44,7 @@ from refsvc.search.query import alternatives, narrowed, parse, with_unknown
 from refsvc.search.ranking import Ranking
 from refsvc.search.sentence import Sentences
 from refsvc.search.sounds import Sounds
+from refsvc.search.versus import Versus
 from refsvc.search.words import Synonyms, Token, Vocabulary, tokens
 
 FAR_BEHIND = 0.3
@@ -56,6 +58,8 @@ class Found:
     scores: Scores = field(default_factory=dict)
     meanings: list[Meaning] = field(default_factory=list)
     names: list[Named] = field(default_factory=list)
+    edition: str = ""
+    """The edition that the words name."""
 
     @property
     def concepts(self) -> list[Concept]:
@@ -101,6 +105,7 @@ class Index:
         self._answering = Answering(corpus, self._names)
         left_to_others = chain.from_iterable(corpus.beyond.values())
         self._beyond = Beyond(indexed, left_to_others, synonyms, self._ranking.words)
+        self._versus = Versus(corpus, self._ranking.mentions, synonyms)
         self._presenter = Presenter(corpus, self._items, indexed, self._say)
         self._sentences = Sentences(corpus, self.fields, self._say)
         self._loosely = Sentences(corpus, self.fields, self._say, as_typed=False)
@@ -131,6 +136,7 @@ class Index:
         read = notes(found.meanings, self._say)
         meant = self._items[order[0]].edition if order else ""
         question = self._answering.asked(text, found.meanings, found.names)
+        pairs = [two for one in found.meanings for two in self._versus.pairs(one, edition_of(asked) or found.edition)]
         return Results(
             query=query,
             hits=tuple(
@@ -145,7 +151,10 @@ class Index:
             recognised=tuple(
                 Recognised(NamedThing.of(self._corpus.items[name.ids[0]]), name.span) for name in found.names
             ),
-            interaction=interaction_of(self._corpus, found.names, self._ranking.mentions, self._say),
+            interaction=between(self._corpus, pairs[0], self._ranking.mentions, self._say)
+            if len(pairs) == 1
+            else interaction_of(self._corpus, found.names, self._ranking.mentions, self._say),
+            pairs=tuple([(NamedThing.of(one), NamedThing.of(other)) for one, other in pairs]),
             unanswered=self._unanswered(text, found, best_first, question),
             took_ms=round((perf_counter() - started) * 1000, 3),
         )
@@ -229,6 +238,7 @@ class Index:
             intent = replace(intent, edition=FIRST)
         elif not intent.edition and self._pointers.to_the_first(meaning.tokens, meant, names):
             intent = replace(intent, leaning=FIRST)
+        found.edition = intent.edition
         found.meanings.append(meaning)
         found.names.extend(names)
         scores = self._ranking.scores(meaning, names, intent)

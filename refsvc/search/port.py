@@ -278,6 +278,8 @@ class Results:
     """Terms to go on with."""
     recognised: tuple[Recognised, ...]
     interaction: Interaction | None
+    pairs: tuple[tuple[NamedThing, NamedThing], ...]
+    """Each two cards that may be meant by what stands on both sides of a “vs”, the likeliest first."""
     unanswered: str
     """That nothing in the reference answers, where nothing does: the hits are then only what is nearest."""
     took_ms: float

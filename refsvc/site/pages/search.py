@@ -123,6 +123,8 @@ class SearchPage(PageContext):
     """Whether the board stands above the results: no ruling answers, and the engine may."""
     pair: str = ""
     """The page of the two cards that are named."""
+    choice: tuple[tuple[str, str], ...] = ()
+    """Pages of two cards, by what they are called, where several may be meant."""
     completions: tuple[Suggestion, ...] = ()
     number: int = 1
     """Which page of the results this is."""
@@ -180,6 +182,7 @@ def _found(query: str, results: Results, number: int, *, is_live: bool) -> Searc
         asked=asked,
         asks_first=bool(asked) and (not groups or (not is_ruled and is_action(reference().judge, results))),
         pair=_pair(results.interaction),
+        choice=_choice(results) if number == 1 else (),
         # Pages stand among the results already; what is left are ways to go on with the query.
         completions=tuple(one for one in reference().suggest(query) if one.query) if is_live else (),
         number=number,
@@ -213,6 +216,16 @@ def _pair(interaction: Interaction | None) -> str:
     cards = [one for one in interaction.cards if one.id in reference().corpus.cards] if interaction else []
     is_one_edition = len({reference().corpus.cards[one.id].edition for one in cards}) == 1
     return addresses.pair(cards[0].id, cards[1].id) if len(cards) == 2 and is_one_edition else ""
+
+
+def _choice(results: Results) -> tuple[tuple[str, str], ...]:
+    """The pages of each two cards that may be meant, where it may be several."""
+    if len(results.pairs) < 2:
+        return ()
+    return tuple(
+        (said("together.title", first=one.title, second=other.title), addresses.pair(one.id, other.id))
+        for one, other in results.pairs
+    )
 
 
 def _orders(query: str) -> Iterator[Option]:

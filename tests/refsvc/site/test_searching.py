@@ -75,6 +75,14 @@ def test_that_nothing_answers_is_said_above_what_is_nearest(client: FlaskClient,
     assert "No ruling or rule" not in results(client, "can I attack my own unit", fragment=fragment).text
 
 
+def test_half_names_with_vs_lead_to_pages_of_two(client: FlaskClient) -> None:
+    """One pair stands in its box; where several fit, each has its page to choose."""
+    assert "/cards/2e/any/gate/cloaks/vlox" in results(client, "vlox vs gate").links
+    several = results(client, "witch vs slinger")
+    assert "Which two?" in several.text
+    assert len([one for one in several.links if one.startswith("/cards/2e/")]) > 1
+
+
 def test_no_query_asks_for_one(client: FlaskClient) -> None:
     """The search without a query explains itself."""
     assert "Type a question" in Document(client.get("/search").get_data(as_text=True)).text
