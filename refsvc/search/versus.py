@@ -66,7 +66,8 @@ class Versus:
 
     def _called_by_players(self, saying: Stems, edition: str) -> Cards:
         """The cards that are called what players say so for: a wall is a gate to them."""
-        usages = () if saying in self._headwords else self._synonyms.of(saying)
+        is_a_rule = saying in self._headwords or self._synonyms.is_of_the_rules(saying)
+        usages = () if is_a_rule else self._synonyms.of(saying)
         meant = (stems_of(usage.rule) for usage in usages)
         return next(filter(None, (self._called(one, edition) for one in meant)), ())
 

@@ -51,9 +51,7 @@ def test_those_with_rulings_come_first(index: SearchIndex) -> None:
     assert rulings == sorted(rulings, reverse=True)
 
 
-@pytest.mark.parametrize(
-    "query", ["wounds vs hits", "mind witch", "vs", "summon vs build", "can I attack vs move", "unit vs common"]
-)
+@pytest.mark.parametrize("query", ["wounds vs hits", "mind witch", "vs", "summon vs build", "can I attack vs move"])
 def test_what_names_no_two_cards_is_no_pair(index: SearchIndex, query: str) -> None:
     """Other words with a “vs” between them are looked for as before."""
     assert pairs(index, query) == []
