@@ -144,6 +144,8 @@ SHORTEST_PREFIX = 2
 """Letters from which on a word is completed."""
 SHORTEST_WORD_HEARD = 4
 """Letters from which on a word is known in another spelling of the same sounds."""
+HITS_HELD_AGAINST_A_QUESTION = 5
+"""So many results are looked at for the one that answers exactly what was asked."""
 MOST_PAIRS = 8
 """Pairs of cards that are offered where half a name or a sort of card fits several."""
 MOST_PAIRS_COMPARED = 500

@@ -18,7 +18,7 @@ from refsvc.search.beside import edition_of
 from refsvc.search.beyond import Beyond
 from refsvc.search.counts import Counts
 from refsvc.search.documents import Document, Files, Numbers, Terms, digest, documents, sort_key, written
-from refsvc.search.editions import FIRST, Pointers, second_first
+from refsvc.search.editions import COMPARABLE, FIRST, Pointers, second_first
 from refsvc.search.fields import SENTENCES, Field, fields_of, saying
 from refsvc.search.meaning import Concept, Interpreter, Meaning, intent_of
 from refsvc.search.names import Headings, Named, NameTable, Scores, between, interaction_of
@@ -130,12 +130,13 @@ class Index:
         query = parse(text, self.fields, self._say)
         asked = narrowed(query, self.fields, self._say, edition=edition, kind=kind)
         found = self._found(asked)
+        question = self._answering.asked(text, found.meanings, found.names)
+        found.scores |= self._settled(found.best_first, found.scores, question)
         best_first = found.best_first
         order = self._sorted(best_first, query.order)
         marked = sought(found.concepts)
         read = notes(found.meanings, self._say)
         meant = self._items[order[0]].edition if order else ""
-        question = self._answering.asked(text, found.meanings, found.names)
         pairs = [two for one in found.meanings for two in self._versus.pairs(one, edition_of(asked) or found.edition)]
         return Results(
             query=query,
@@ -158,6 +159,19 @@ class Index:
             unanswered=self._unanswered(text, found, best_first, question),
             took_ms=round((perf_counter() - started) * 1000, 3),
         )
+
+    def _settled(self, best_first: Sequence[int], scores: Scores, asked: Asked) -> Scores:
+        """The scores of those as near as the best, where what answers the question is first and its contrary last."""
+        if not best_first or not asked.whole:
+            return {}
+        best = best_first[0]
+        nearest = [
+            number
+            for number in best_first[: bounds.HITS_HELD_AGAINST_A_QUESTION]
+            if scores[number] >= COMPARABLE * scores[best] and self._items[number].edition == self._items[best].edition
+        ]
+        settled = sorted(nearest, key=lambda number: self._answering.standing(asked, self._items[number]))
+        return {number: scores[place] for number, place in zip(settled, nearest, strict=True)}
 
     def _sorted(self, best_first: Sequence[int], order: Order | None) -> Sequence[int]:
         """The documents as they are wanted, those without what they are sorted by at the end."""

@@ -46,7 +46,7 @@ must I play events in my opponent's turn
 can I attack with a frozen unit
 can my opponent play events in my turn
 does my opponent gain magic for destroying my own unit
-can gates attack
+may gates attack my opponent
 may my summoner be attacked
 can my summoner be moved
 can a unit be attacked twice in one turn
@@ -223,6 +223,14 @@ def test_every_ruling_answers_its_own_question(index: SearchIndex) -> None:
         ("do I gain magic for killing my own unit", "No."),
         ("can a ranged unit attack an adjacent card", "Yes."),
         ("can newly summoned units attack", "Yes."),
+        ("can gates attack", "No."),
+        ("may walls attack", "No."),
+        ("does a structure attack", "No."),
+        ("can I attack a gate", "Yes."),
+        ("can gates be attacked", "Yes."),
+        ("can walls be attacked", "Yes."),
+        ("can I attack my own gate", "Yes."),
+        ("may I attack my own summoner", "Yes."),
     ],
 )
 def test_bare_rules_are_answered(index: SearchIndex, question: str, answer: str) -> None:
@@ -230,6 +238,24 @@ def test_bare_rules_are_answered(index: SearchIndex, question: str, answer: str)
     answered = [hit for hit in index.search(question).hits if hit.answer]
     assert {hit.answer for hit in answered} == {answer}
     assert answered[0].edition == "2e"
+
+
+@pytest.mark.parametrize(
+    ("question", "first"),
+    [
+        ("can I kill my own gate", "faq-2e/general/attack-friendly-card"),
+        ("attack own summoner", "faq-2e/general/attack-friendly-card"),
+        ("attack my own champion", "faq-2e/general/attack-friendly-card"),
+        ("can a gate attack", "asked-2e/structures-attack"),
+        ("may walls attack", "asked-2e/structures-attack"),
+        ("can I attack a gate", "asked-2e/attack-gates"),
+        ("can buildings walk", "asked-2e/structures-move"),
+        ("do archers hit people right beside them", "asked-2e/ranged-attacks-adjacent"),
+    ],
+)
+def test_what_governs_comes_before_its_contrary(index: SearchIndex, question: str, first: str) -> None:
+    """Whoever asks what somebody does is not told first what may be done to them, nor of foes what holds for friends."""
+    assert index.search(question).hits[0].id == first
 
 
 def test_words_alone_are_no_question(index: SearchIndex) -> None:
