@@ -254,7 +254,7 @@ def test_bare_rules_are_answered(index: SearchIndex, question: str, answer: str)
     ],
 )
 def test_what_governs_comes_before_its_contrary(index: SearchIndex, question: str, first: str) -> None:
-    """Whoever asks what somebody does is not told first what may be done to them, nor of foes what holds for friends."""
+    """Whoever asks what somebody does is not told first what may be done to them, and of friends not about foes."""
     assert index.search(question).hits[0].id == first
 
 
