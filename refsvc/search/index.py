@@ -40,7 +40,7 @@ from refsvc.search.port import (
     Word,
 )
 from refsvc.search.presentation import Presenter, Suggester, columns_of, corrected, facets, notes, related, sought
-from refsvc.search.query import alternatives, narrowed, parse, with_unknown
+from refsvc.search.query import alternatives, in_plain_words, narrowed, parse, with_unknown
 from refsvc.search.ranking import Ranking
 from refsvc.search.sentence import Sentences
 from refsvc.search.sounds import Sounds
@@ -130,13 +130,14 @@ class Index:
         query = parse(text, self.fields, self._say)
         asked = narrowed(query, self.fields, self._say, edition=edition, kind=kind)
         found = self._found(asked)
-        question = self._answering.asked(text, found.meanings, found.names)
+        said = in_plain_words(query)
+        question = self._answering.asked(said, found.meanings, found.names)
         found.scores |= self._settled(found.best_first, found.scores, question)
         best_first = found.best_first
         order = self._sorted(best_first, query.order)
         marked = sought(found.concepts)
         read = notes(found.meanings, self._say)
-        meant = self._items[order[0]].edition if order else ""
+        meant = self._items[best_first[0]].edition if best_first else ""
         pairs = [two for one in found.meanings for two in self._versus.pairs(one, edition_of(asked) or found.edition)]
         return Results(
             query=query,
@@ -156,7 +157,7 @@ class Index:
             if len(pairs) == 1
             else interaction_of(self._corpus, found.names, self._ranking.mentions, self._say),
             pairs=tuple([(NamedThing.of(one), NamedThing.of(other)) for one, other in pairs]),
-            unanswered=self._unanswered(text, found, best_first, question),
+            unanswered=self._unanswered(said, found, best_first, question),
             took_ms=round((perf_counter() - started) * 1000, 3),
         )
 

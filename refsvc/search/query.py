@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from refsvc import bounds
 from refsvc.search.fields import ORDER, Field
-from refsvc.search.port import All, Any, Filter, Node, Not, Order, Phrase, Problem, Query, Span, Word
+from refsvc.search.port import All, Any, Filter, Node, Not, Order, Phrase, Problem, Query, Span, Word, parts
 from refsvc.sentences import Saying, joined
 
 PROBLEMS = (
@@ -259,6 +259,19 @@ def _joined(kind: type[All] | type[Any], nodes: list[Node]) -> Node | None:
         return nodes[0] if nodes else None
     flat = tuple(inner for node in nodes for inner in (node.nodes if isinstance(node, kind) else (node,)))
     return kind(flat, Span(flat[0].span.start, flat[-1].span.end))
+
+
+def in_plain_words(query: Query) -> str:
+    """The text of a query with nothing but spaces where its filters stand, so that each word stays in its place."""
+    nodes = [*parts(query.root)]
+    if not query.problems and not query.order and all(isinstance(one, Word | Phrase | All) for one in nodes):
+        return query.text
+    unsaid = [(one.span.start, one.span.end) for one in nodes if isinstance(one, Not)]
+    said = [" "] * len(query.text)
+    for start, end in [(one.span.start, one.span.end) for one in nodes if isinstance(one, Word | Phrase)]:
+        if not any(first <= start < last for first, last in unsaid):
+            said[start:end] = query.text[start:end]
+    return "".join(said)
 
 
 def narrowed(query: Query, fields: Mapping[str, Field], say: Saying, /, **wanted: str) -> Query:

@@ -258,6 +258,23 @@ def test_what_governs_comes_before_its_contrary(index: SearchIndex, question: st
     assert index.search(question).hits[0].id == first
 
 
+@pytest.mark.parametrize(
+    "filters", ["kind:faq", "edition:2e", "is:ruling", "-kind:card", "order:name", "source:faq-2e"]
+)
+@pytest.mark.parametrize("place", ["{filters} {asked}", "{asked} {filters}"])
+def test_a_filter_that_the_ruling_passes_leaves_it_its_answer(index: SearchIndex, filters: str, place: str) -> None:
+    """Narrowed to what holds for it, a ruling answers the question as it did before."""
+    query = place.format(filters=filters, asked="can I attack my own cards?")
+    answers = {hit.id: hit.answer for hit in index.search(query, limit=100).hits}
+    assert answers["faq-2e/general/attack-friendly-card"] == "Yes."
+
+
+def test_the_other_edition_answers_where_it_is_asked_for(index: SearchIndex) -> None:
+    """A filter on the edition has its rulings answer."""
+    (hit, *_) = index.search("edition:1e can I attack my own cards").hits
+    assert (hit.id, hit.answer) == ("asked-1e/attack-own-cards", "Yes.")
+
+
 def test_words_alone_are_no_question(index: SearchIndex) -> None:
     """Whoever types a few words has asked nothing yet: the question of the ruling is shown, and not its answer."""
     (hit, *_) = index.search("friendly fire").hits

@@ -60,10 +60,10 @@ def test_mention_means_mention(query: str, clause: str) -> None:
 
 def test_a_line_that_goes_on_ends_no_sentence() -> None:
     """Where the text was wrapped is no end; the items of a list that go on with what announces them belong to it."""
-    text = "Only a text\nchanges that. Two orders:\n\n1. the damage, for one target;\n2. after that, the targets.\n\n- Last."
+    text = "Only a text\nchanges that. Two orders:\n\n1. the damage, for one target;\n2. then the targets.\n\n- Last."
     assert [one for one, _ in Passages(text).sentences] == [
         "Only a text changes that.",
-        "Two orders: the damage, for one target; after that, the targets.",
+        "Two orders: the damage, for one target; then the targets.",
         "Last.",
     ]
 
