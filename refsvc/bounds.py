@@ -294,6 +294,8 @@ LONGEST_CANDIDATE = 80
 """Characters of the name under which somebody sits an exam; a longer one is refused."""
 LONGEST_REPORT = 500
 """Characters of what is said against a puzzle, or of why it was taken down; what is longer is cut."""
+LONGEST_MISTAKE = 1_500
+"""Characters of the report of a mistake that an address brings back; what is longer is cut."""
 MOST_REPORTS = 20
 """Reports of one puzzle that are kept; further ones say nothing that the host does not know."""
 LONGEST_COOKIE = 200

@@ -274,7 +274,7 @@ def _open(corpus: Corpus, item: Item) -> bool:
 
 def _official(corpus: Corpus, item: Item) -> bool:
     source = corpus.sources.get(getattr(item, "source", ""))
-    return source is not None and source.official
+    return source is not None and source.official and not getattr(item, "is_derived", False)
 
 
 def _unofficial(corpus: Corpus, item: Item) -> bool:

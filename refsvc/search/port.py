@@ -143,6 +143,9 @@ class HitSource:
     title: str
     version: str
     official: bool
+    """Whether an official document states it."""
+    derived: bool
+    """Whether the document does not state it, and it follows from rules that stand there."""
     section: str = ""
     page: str = ""
 

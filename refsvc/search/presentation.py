@@ -91,7 +91,9 @@ class Presenter:
         if document is None:
             return None
         place = (item.section, item.page) if isinstance(item, Entry) else ("", "")
-        return HitSource(document.id, document.title, document.version, document.official, *place)
+        derived = isinstance(item, Entry) and item.is_derived
+        official = document.official and not derived
+        return HitSource(document.id, document.title, document.version, official, derived, *place)
 
 
 def _shown_text(document: Document) -> str:

@@ -70,7 +70,8 @@ class FoundEntry:
         if source is None:
             return ""
         title = source.title if source.version in source.title else f"{source.title} {source.version}"
-        return ", ".join(filter(None, [title, source.page and said("citation.page", page=source.page)]))
+        place = ", ".join(filter(None, [title, source.page and said("citation.page", page=source.page)]))
+        return said("citation.derived", source=place) if source.derived else place
 
 
 @dataclass(frozen=True)
