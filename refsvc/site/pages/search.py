@@ -158,7 +158,8 @@ def _found(query: str, results: Results, number: int, *, is_live: bool) -> Searc
     groups = _grouped(results.hits, with_boards=not is_live)
     has_cards = any(one.tile for group in groups for one in group.found)
     chosen = view if "view" in request.args else ""
-    asked = "" if is_live or number > 1 or not is_asked(results) else addresses.asked(query)
+    is_asked_of_it = not is_live and number == 1 and not results.unanswered and is_asked(results)
+    asked = addresses.asked(query) if is_asked_of_it else ""
     positions = () if is_live or number > 1 else reference().positions(results)
     alone = is_for_positions(results.query)
     is_ruled = bool(results.hits) and bool(results.hits[0].answer)
