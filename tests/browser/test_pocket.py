@@ -80,6 +80,31 @@ LISTENS = """() => {
     } });
 }"""
 """What the kit tells the service worker, whether or not a page still wants it."""
+MEMORY = """async (text) => {
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+            if (!request.url.endsWith("/memory")) continue;
+            if (text) await cache.put(request, new Response(text, { headers: (await cache.match(request)).headers }));
+            return true;
+        }
+    }
+    return false;
+}"""
+"""Whether a start left its memory, in place of which a text is put."""
+STAGES = """(address) => new Promise((told) => {
+    const stages = [];
+    const { port } = new SharedWorker(address, { type: "module", extendedLifetime: true });
+    port.onmessage = ({ data }) => {
+        if (data.of) stages.push(data.stage);
+        if (data.ready) told(stages);
+    };
+    port.start();
+    port.postMessage({ start: true });
+})"""
+"""What is told of a start to its end."""
+BEGUN_ANEW = 5
+"""The stages of a start that has nothing to begin with."""
 T = TypeVar("T")
 
 
@@ -372,16 +397,38 @@ def test_without_room_it_says_so(page: Page, little: Server) -> None:
     expect(page.get_by_role("heading", name="Kept on this device")).to_be_visible()
 
 
-def test_a_worker_that_ended_is_started_anew(browser: Browser, page: Page, little: Server) -> None:
+def test_a_worker_that_ended_is_started_again(browser: Browser, page: Page, little: Server) -> None:
     """As where a browser ends it for want of memory: what is asked next has its answer."""
     keep(page, little)
     page.context.set_offline(True)
     assert ask(page, TITLE)[0] == 200
+    end_worker(browser, little)
+    assert ask(page, TITLE)[0] == 200
+
+
+def test_a_later_start_begins_where_the_first_one_came_to(browser: Browser, page: Page, little: Server) -> None:
+    """It answers the same without beginning anew; where what is kept of that is spoilt, it begins anew all the same."""
+    keep(page, little)
+    page.context.set_offline(True)
+    before = [ask(page, one) for one in (*SEARCHES, TITLE)]
+    worker = page.evaluate("caches.match('/device.json').then((note) => note.json()).then((kit) => kit.worker)")
+    until(lambda: page.evaluate(MEMORY, ""))
+    end_worker(browser, little)
+    assert len(page.evaluate(STAGES, worker)) < BEGUN_ANEW
+    assert [_timeless(ask(page, one)[1]) for one in (*SEARCHES, TITLE)] == [_timeless(text) for _, text in before]
+
+    assert page.evaluate(MEMORY, "spoilt")
+    end_worker(browser, little)
+    assert len(page.evaluate(STAGES, worker)) >= BEGUN_ANEW
+    assert ask(page, TITLE)[0] == 200
+
+
+def end_worker(browser: Browser, host: Server) -> None:
+    """Ends the worker that pages of a host share."""
     session = browser.new_browser_cdp_session()
     for target in session.send("Target.getTargets", {"filter": [{"type": "shared_worker"}]})["targetInfos"]:
-        if target["url"].startswith(little.address):
+        if target["url"].startswith(host.address):
             session.send("Target.closeTarget", {"targetId": target["targetId"]})
-    assert ask(page, TITLE)[0] == 200
 
 
 def test_what_is_kept_is_removed(keeper: Page, host: Server) -> None:
