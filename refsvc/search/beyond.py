@@ -6,6 +6,7 @@ about a card that does not exist; what it asks about is in none of them.
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import chain
 from math import sqrt
 from typing import NamedTuple
 
@@ -26,9 +27,12 @@ FAR = 0.42
 """Phrasings less close than this put another question."""
 BEST = 3
 """Of so many results one may be the answer."""
-HELD = 0.1
+HELD = 0.3
 """A document that expresses something less strongly does not say it."""
 WITHIN_NAMES = frozenset({"of", "the", "and"})
+ASKED = "asked"
+"""The text of a document in which players speak, who say one thing for another; its phrasings have it line by line."""
+SENTENCE = re.compile(r"[^.!?]+")
 PLURAL = re.compile(r"(?<=[^s])s$")
 
 
@@ -101,14 +105,14 @@ class Beyond:
         return _singular(words) in self._terms
 
     def _is_met(self, asked: Stretch, meaning: Meaning, number: int) -> bool:
-        """Whether a document says it too: in its text, or where players ask it the same."""
+        """Whether a document says it too, together with something else that is asked."""
         document = self._documents[number]
         words = r"\W+".join(map(re.escape, _singular(asked.words)))
         written = re.compile(rf"\b{words}s?\b", re.IGNORECASE)
-        if any(written.search(text) for name, text in document.texts.items() if name != "asked"):
-            return True
         besides = self._telling(meaning, asked.words)
-        if any(written.search(one) and not besides.isdisjoint(stems_of(one)) for one in document.phrasings):
+        texts = (text for name, text in document.texts.items() if name != ASKED)
+        said = chain(document.phrasings, *map(SENTENCE.findall, texts))
+        if any(written.search(one) and (not besides or not besides.isdisjoint(stems_of(one))) for one in said):
             return True
         concept = next((one for one in meaning.concepts if one.words == " ".join(asked.words)), None)
         is_said_otherwise = bool(self._synonyms.of(stems_of(asked.typed)))
