@@ -161,7 +161,7 @@ def test_an_exam_that_is_not_kept_comes_back_by_itself(arriving: Arriving, page:
 
 
 def test_what_a_browser_lost_as_it_ended_is_found_again(arriving: Arriving, page: Page) -> None:
-    """A browser that is ended at once forgets what its storage was given last: the answer stands in its cache as well."""
+    """A browser that is ended at once forgets what its storage was given last; its cache has it as well."""
     visitor = arriving(service_workers="allow")
     bea = visitor.new_page()
     exam = set_exam(page)
