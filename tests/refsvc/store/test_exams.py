@@ -205,7 +205,7 @@ def test_the_same_seed_draws_the_same(exams: Exams) -> None:
 @pytest.mark.parametrize("parts", [(), (Part(5, "any", tuple(range(1, 9))),)])
 def test_an_order_by_lot_is_always_the_same_for_the_same_seed(exams: Exams, parts: tuple[Part, ...]) -> None:
     """Each candidate has an order of their own, of what is fixed and of what is drawn."""
-    asked = {}
+    asked: dict[bool, list[tuple[int, ...]]] = {}
     for shuffled in (False, True, True):
         made, _ = exams.create("Any", POOL, 30, NEVER, Rules(parts=parts, seed="spring", shuffled=shuffled))
         found = [exams.join(made.slug, f"candidate {number}")[0].asked for number in range(4)]
