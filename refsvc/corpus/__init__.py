@@ -46,7 +46,7 @@ from refsvc.corpus.plain import plain
 from refsvc.corpus.problems import BrokenContent, KeyPath, Mistake, Origin, Problem
 from refsvc.corpus.relations import REFERENCE, Relations
 from refsvc.corpus.said import Sayer
-from refsvc.corpus.sentences import with_ends
+from refsvc.corpus.sentences import passages, with_ends
 from refsvc.corpus.standing import STANDINGS, SURE, Standing, Standings, least, unsure
 
 __all__ = [
@@ -102,6 +102,7 @@ __all__ = [
     "answer_fields",
     "export_lines",
     "least",
+    "passages",
     "plain",
     "slug",
     "source_of",

@@ -120,10 +120,11 @@ class Telling:
         named = {card for step in happened for card in step.cards}
         told = {step.cards for step in happened if step.code in DAMAGED}
         hurt = [one for one in self._ends.shared if one.code in HURT and one.cards not in told]
+        spared = self._spared(below)
         gone = [one.cards for one in self._ends.shared if one.code == EMPTIED and not named & {*one.cards}]
         ends = [one for (card,) in gone for one in self._gone(card, below)]
         ways = recalled() if hurt else ()
-        return self.whatever(below.steps, root.to, [*(self._hurt(one, ways) for one in hurt), *ends])
+        return self.whatever(below.steps, root.to, [*(self._hurt(one, ways) for one in hurt), *ends, *spared])
 
     def _hurt(self, change: engine.Change, ways: Sequence[Sequence[engine.Step]]) -> str:
         """That a card is hurt at each end, and by what if that is one thing on all of these ways."""
@@ -134,6 +135,17 @@ class Telling:
         if step is not None and is_one and (step.squares, step.amount) == (change.squares, change.amount):
             return self.words.step(step, self._position)
         return self.words.change(change, self._position)
+
+    def _spared(self, happened: engine.Happened) -> Iterator[str]:
+        """That a card takes no damage whatever is decided, where something takes it from the card on some of the ways."""
+        if not self._found.complete:
+            return
+        kinds = [(one.code, one.cards, one.detail) for one in (*happened.steps, *happened.varying)]
+        hurt = {cards for code, cards, _ in kinds if code in DAMAGED}
+        named = Counter(name for name, _ in self._ends.stood)
+        for cards, by in sorted({(cards, by) for code, cards, by in kinds if code == SPARED}):
+            if cards not in hurt and named[cards[0]] == 1:
+                yield self.words.said("spared-anyway", card=cards[0], by=by)
 
     def _gone(self, card: str, happened: engine.Happened) -> Iterator[str]:
         """That a card is gone at each end, and by what wherever it stood, if that is the same on every way."""
@@ -169,6 +181,7 @@ class Telling:
             "free-use-again" if asked >= {(text, card) for _, text, card in asking} else "free-use",
             player=player,
             sources=sources,
+            texts=either(list(dict.fromkeys(text for _, text, _ in asking))),
             uses=either(uses) if len(uses) <= FREE_TOLD else "",
             doomed=doomed.pop() if len(asking) == len(doomed) == 1 else "",
         )

@@ -10,7 +10,6 @@ def script_words() -> Mapping[str, str]:
     """Each by the name under which a script asks for it; a gap stands in braces."""
     return {
         **playing_words(),
-        "before": said("compare.before"),
         "close": said("compare.close"),
         "following": said("compare.following"),
         "following-courses": said("compare.following-courses", courses="{courses}"),
@@ -22,12 +21,15 @@ def script_words() -> Mapping[str, str]:
         "table-one-of": said("compare.table-one-of", ends="{ends}", decided="{decided}"),
         "table-here": said("compare.table-here"),
         "ends": said("compare.ends"),
+        "ends-many": said("compare.ends-many", ends="{ends}"),
+        "ruling-rest": said("compare.rest"),
         "solving": said("solve.following"),
         "chance-between": said("solve.between", least="{least}", most="{most}"),
         "as-likely-as": said("solve.likely", chance="{chance}"),
         "not-proven": said("solve.not-proven"),
         "legend-asked": said("compare.legend-asked"),
         "legend-arrow": said("compare.legend-arrow"),
+        "legend-swap": said("compare.legend-swap"),
         "legend-differing": said("compare.legend-differing"),
         "common": said("compare.common"),
         "next": said("compare.next"),

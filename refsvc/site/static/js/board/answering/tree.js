@@ -176,8 +176,19 @@ export function beforeBoard(result) {
   return wanted.length ? smallBoard(result.before, wanted, { marked: asked.filter((square) => wanted.includes(square)), arrows: movesOf(result), rim: 0, least: 2, isApart }) : null;
 }
 
-// Where cards can come to stand that stood elsewhere: from and to, each once. Of several that are alike it is not told which went where.
-export function movesOf({ before, outcomes }) {
+// What the arrows mean that lie on the board before: where a card can end, or which two change places.
+export function legendOf(result) {
+  const moves = movesOf(result);
+  const isSlanted = ([from, to]) => from[0] !== to[0] && from[1] !== to[1];
+  const ways = moves.filter((one) => !one.isBack);
+  const told = [];
+  if (ways.length) told.push([ways.some(isSlanted) ? "sign-arrow sign-dot" : "sign-arrow", worded("legend-arrow")]);
+  if (ways.length < moves.length) told.push(["sign-swap", worded("legend-swap")]);
+  return told;
+}
+
+// Where cards can come to stand that stood elsewhere: from and to, each once; two that lead to and fro are one. Of several that are alike it is not told which went where.
+function movesOf({ before, outcomes }) {
   const sort = ({ card, player }) => `${card} ${player}`;
   const lacking = (spaces, others) => spaces.filter((one) => !others.some((other) => other.square === one.square && sort(other) === sort(one)));
   const moves = outcomes.flatMap(({ view }) => {
@@ -185,7 +196,11 @@ export function movesOf({ before, outcomes }) {
     const alone = (all, one) => all.filter((other) => sort(other) === sort(one)).length === 1;
     return gone.flatMap((from) => come.filter((to) => sort(to) === sort(from) && alone(gone, from) && alone(come, to)).map((to) => `${from.square} ${to.square}`));
   });
-  return [...new Set(moves)].map((one) => one.split(" "));
+  const all = [...new Set(moves)].map((one) => one.split(" "));
+  const isBack = (one) => all.some(([from, to]) => from === one[1] && to === one[0]);
+  // Of two spaces, the arrow lies on the one that is drawn later.
+  const isLater = ([from, to]) => Number(from[1]) < Number(to[1]) || (from[1] === to[1] && from > to);
+  return all.filter((one) => !isBack(one) || isLater(one)).map((one) => Object.assign(one, { isBack: isBack(one) }));
 }
 
 // Which decisions a picture stands after; of several ways that lead to it, those of the first.
