@@ -115,7 +115,7 @@ class Choosing:
         picked = self.words.picked(decision, [one for way in using for one in way.answers], self._position)
         passed = self.words.picked(decision, without[0].answers, self._position)
         gone = self._gone(decision, without[0]) if other == self.words.said("nothing-else-changes") else ""
-        other = self.words.said("nothing-else-as-gone", card=gone) if gone else other
+        passed = self.words.said("gone-or-none", card=gone) if gone else passed
         told = self.words.said(
             "then-with",
             question="" if self._is_played(decision) else self.words.question(decision, self._position),

@@ -190,14 +190,24 @@ class _Growing:
         source = decision.source
         if decision.about != USE or source is None:
             return words.question(decision, self.position)
-        reach, concerned = reaches.get(source.text), decision.concerned[:1]
-        within: dict[str, str | int] = {"spaces": "", "space": "", "reach": ""}
-        for square in [one.square for one in concerned if one.square is not None]:
-            if reach is not None and source.square is not None and not source.gone:
-                geometry = self.position.geometry
-                spaces = geometry.distance[source.square][square]
-                within = {"spaces": spaces, "space": geometry.names[square], "reach": reach}
-        return words.said("use-decided", player=player, source=words.source(source, self.position), **within)
+        told = words.said("use-decided", player=player, source=words.source(source, self.position))
+        return told if source.gone else self._within(told, source, decision.concerned[:1], reaches.get(source.text))
+
+    def _within(
+        self, told: str, source: engine.Named, concerned: Sequence[engine.Named], reach: int | None
+    ) -> str:
+        """With how far the text's card is from the card that it is about, where the text says how far it reaches."""
+        square = next((one.square for one in concerned), None)
+        if reach is None or square is None or source.square is None:
+            return told
+        geometry = self.position.geometry
+        return self.words.said(
+            "use-within",
+            told=told.removesuffix("."),
+            spaces=geometry.distance[source.square][square],
+            space=geometry.names[square],
+            reach=reach,
+        )
 
     def _others(self, decision: engine.Decision) -> Iterator[str]:
         """The texts among those whose order is decided that are another player's."""

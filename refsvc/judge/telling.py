@@ -169,7 +169,6 @@ class Telling:
             return ""
         used = [engine.Named(card, text=text) for _, text, card in asking]
         player = self.words.player(self._position, asking[0][0]) if len({who for who, *_ in asking}) == 1 else ""
-        sources = either([self._source(one) for one in used])
         uses = list(dict.fromkeys(self.words.option(one, one.options[0], self._position) for one in free))
         named = Counter(name for name, _ in self._ends.stood)
         gone = {one.cards[0] for one in self._ends.shared if one.code == EMPTIED}
@@ -177,11 +176,12 @@ class Telling:
         asked = {
             (one.source.text, one.source.card) for one, matters in self._found.choices.items() if matters and one.source
         }
+        is_again = asked >= {(text, card) for _, text, card in asking}
+        named_by = list(dict.fromkeys(one.text if is_again else self._source(one) for one in used))
         return self.words.said(
-            "free-use-again" if asked >= {(text, card) for _, text, card in asking} else "free-use",
+            "free-use-again" if is_again else "free-use",
             player=player,
-            sources=sources,
-            texts=either(list(dict.fromkeys(text for _, text, _ in asking))),
+            sources=either(named_by),
             uses=either(uses) if len(uses) <= FREE_TOLD else "",
             doomed=doomed.pop() if len(asking) == len(doomed) == 1 else "",
         )

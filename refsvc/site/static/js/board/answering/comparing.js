@@ -160,8 +160,10 @@ function compared(result, ruling, isStale, play, preview, onTable) {
   const tree = new Tree(result, play, preview, onTable);
   const before = [...result.so_far, result.forks.length ? null : result.always].filter(Boolean).join(" ");
   const always = result.forks.length ? result.always : "";
-  const after = result.forks.length ? [result.order, result.free].filter(Boolean).join(" ") : "";
-  const ends = tree.ends();
+  const after = result.forks.length ? [result.free, result.order].filter(Boolean).join(" ") : "";
+  // What lies below the first screen is made once that is drawn.
+  const below = element("div", { class: "compare-below" });
+  afterPaint(() => below.append(...[tree.ends(), ...furtherOn(result)].filter(Boolean)));
   return [
     element("div", { class: isStale ? "compare-head is-stale" : "compare-head" },
       element("h2", {}, said(result.heading, result.action), result.given.length ? element("code", { class: "notation" }, ` → ${result.given.join(" · ")}`) : null),
@@ -174,13 +176,23 @@ function compared(result, ruling, isStale, play, preview, onTable) {
     before ? element("p", { class: "compare-so-far" }, before) : null,
     tree.decisions(),
     after ? element("p", { class: "compare-after" }, after) : null,
-    element("h3", { class: "ends-heading" }, button(endsNamed(result), () => ends.scrollIntoView(), { class: "ends-below", data: { key: "ends" } }), " ", result.differing.length ? legend("sign-corner", worded("legend-differing")) : null),
-    ends,
+    element("h3", { class: "ends-heading" }, button(endsNamed(result), () => below.scrollIntoView(), { class: "ends-below", data: { key: "ends" } }), " ", result.differing.length ? legend("sign-corner", worded("legend-differing")) : null),
+    below,
+  ];
+}
+
+// What is said after the ends.
+function furtherOn(result) {
+  return [
     result.common.length ? element("details", { class: "fold fold-small" }, element("summary", {}, `${worded("common")} `, element("span", { class: "count" }, String(result.common.length))), changeList(result.common)) : null,
     result.unlisted ? element("p", { class: "note" }, result.unlisted) : null,
     element("p", { class: "note compare-sum" }, result.summary),
-    doubts(result.caveats),
+    ...[doubts(result.caveats)].flat(),
   ];
+}
+
+function afterPaint(work) {
+  requestAnimationFrame(() => setTimeout(work));
 }
 
 // The heading of what lies below the first screen stands at its foot until it is reached.
