@@ -19,6 +19,8 @@ WAYS_TOLD = 3
 """How many ways to end still read at a glance, each with what is its own."""
 SPACES_TOLD = 8
 """On how many spaces a card may stand in the end for them to be told in a line."""
+WON = frozenset({"nobody-wins", "wins"})
+"""The changes that the game is over."""
 CARDS_TOLD = 5
 """How many cards are named of which different things become."""
 
@@ -59,7 +61,8 @@ class Difference:
         if cards:
             left = len(cards) - CARDS_TOLD
             named = joined(cards) if left <= 1 else joined([*cards[:CARDS_TOLD], self.words.said("others", others=left)])
-            return self.words.said("difference-among", cards=named, chance=chance)
+            also = self.words.said("who-wins") if any(one.code in WON for one in changes) else ""
+            return self.words.said("difference-among", cards=named, also=also, chance=chance)
         players = dict.fromkeys(one.player for one in changes if one.player is not None)
         if players:
             whose = joined([self.words.player(self._position, one) for one in players])

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.browser
 HARD = [
     pytest.param(
         "faq-2e/fallen-kingdom/soul-shift-during-purge",
-        "again in its last step. (ruling) Damage: Each time a unit of either side is destroyed here, an Undead Archer may",
+        "again in its last step. ruling Damage: Each time a unit of either side is destroyed here, an Undead Archer may",
         "Difference: whether Citadel Paladin on d6 takes 2 damage.",
         "d5: North’s Horde Slinger",
         [
@@ -24,7 +24,7 @@ HARD = [
     ),
     pytest.param(
         SPORE_CARRIER,
-        "Yes. (ruling) Soul Shift and Fungal Transformation trigger together, and on your turn you choose which resolves",
+        "Yes. ruling Soul Shift and Fungal Transformation trigger together, and on your turn you choose which resolves",
         "Difference: Undead Archer goes from d3 to d5, or Fungal Beast stands on d5.",
         "d5: North’s Spore Carrier",
         ["No Fungal Beast is placed: Undead Archer stands on d5", "Fungal Beast is placed on d5"],
@@ -32,7 +32,7 @@ HARD = [
     ),
     pytest.param(
         "faq-2e/mountain-vargath/ram-second-brute&case=2",
-        "Can that one use Ram on the unit as well? Yes. (ruling) Both Rams trigger at the same time. The active player",
+        "Can that one use Ram on the unit as well? Yes. ruling Both Rams trigger at the same time. The active player",
         "Difference: where Smasher ends, on d2, e1, e2, e3, e4, f3 or f4.",
         "f2: South’s Wolfsbane Brute",
         [
@@ -43,7 +43,7 @@ HARD = [
     ),
     pytest.param(
         "faq-2e/swamp-orcs/mugglug-prune-simultaneous",
-        "Does Prune prevent Mugglug's damage? Yes. (ruling) Damage is added to both simultaneously. But as soon as",
+        "Does Prune prevent Mugglug's damage? Yes. ruling Damage is added to both simultaneously. But as soon as",
         "Whatever is chosen: Mugglug takes no damage from Mortar Upgrade. Difference: Bog Witch and Mud Drudger are gone",
         "d1: South’s Krusk",
         [
@@ -55,7 +55,7 @@ HARD = [
     ),
     pytest.param(
         "faq-2e/phoenix-elves/divine-retribution-footwork&case=2",
-        "gives her trigger? No. (ruling) Footwork comes first, and only then would Aura of the Phoenix, the ability that",
+        "gives her trigger? No. ruling Footwork comes first, and only then would Aura of the Phoenix, the ability that",
         "Difference, whatever is rolled: Gem Dancer and Royal Guardian exchange places, or Gem Dancer on d5 takes 1",
         "d1: South’s Queen Maldaria",
         [

@@ -18,6 +18,7 @@ EXCHANGED = re.compile(r"[A-Z][^,]*? and [A-Z][^,]*? exchange places")
 PILE = re.compile(r" (pile|hand|active)\b")
 BESIDE = re.compile(r" (pile|hand|active|magic)\b|^Nothing", re.IGNORECASE)
 """What nobody sees on the battlefield."""
+WON = re.compile(r" wins$|^The game is won")
 MOST = 60
 """Courses to which an action may come here to be compared."""
 
@@ -110,7 +111,9 @@ def holds(found: CompareAnswer) -> None:
     own = {change.removesuffix(".") for outcome in found.outcomes for change in outcome.own}
     seen = {one for one in own if not BESIDE.search(one)}
     if kind == "what becomes of ":
-        cards = [re.sub(r" on [a-l]\d$", "", card) for card in re.split(r", | and ", told)]
+        cards = [re.sub(r" on [a-l]\d$", "", card) for card in re.split(r", | and ", told.removesuffix(", and who wins"))]
+        assert told.endswith("who wins") == any(WON.search(one) for one in own), (found.action, told)
+        seen = {one for one in seen if not WON.search(one)}
         named = {card for card in cards if "other card" not in card}
         assert all(any(card in change for change in own) for card in named), (found.action, told)
         assert len(cards) > len(named) or all(any(card in change for card in named) for change in seen), told
@@ -121,7 +124,9 @@ def holds(found: CompareAnswer) -> None:
         return
     gone = {card for match in GONE.finditer(told) for card in re.split(r" and ", match["cards"])}
     rest = GONE.sub("", EXCHANGED.sub("", told))
-    named = {change for change in own if "is not on" in change and any(card in change for card in gone)}
+    # A card that is called like another is named with its space.
+    gone = {re.sub(r" on (?=[a-l]\d$)", " is not on ", card) for card in gone}
+    named = {change for change in own if "is not on" in change and any(change.startswith(card) for card in gone)}
     for one in sorted(own, key=len, reverse=True):
         if one in rest:
             named.add(one)

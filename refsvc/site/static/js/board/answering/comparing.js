@@ -157,7 +157,7 @@ function setup({ do: _done, given: _given, title: _title, ...position }) {
 }
 
 function compared(result, ruling, isStale, play, preview, onTable) {
-  const tree = new Tree(result, play, preview, onTable);
+  const tree = new Tree(result, play, preview, onTable, ruling?.reason.length > 0);
   const before = [...result.so_far, result.forks.length ? null : result.always].filter(Boolean).join(" ");
   const always = result.forks.length ? result.always : "";
   const after = result.forks.length ? [result.free, result.order].filter(Boolean).join(" ") : "";

@@ -10,8 +10,9 @@ const BRIEF = 70; // letters of what follows from an answer that stand on the sa
 export class Tree {
   // `play` is given the lines that lead to an outcome, `preview` what is to be seen on the table, or nothing; `onTable`
   // is the position that stands there already.
-  constructor(result, play, preview, onTable) {
-    Object.assign(this, { result, play, preview, onTable });
+  // With `isExplained`, what decides it was said already.
+  constructor(result, play, preview, onTable, isExplained) {
+    Object.assign(this, { result, play, preview, onTable, isExplained });
     this.reached = new Map(); // outcomes by the number of the fork
   }
 
@@ -31,7 +32,7 @@ export class Tree {
     const { question, asked, first, alike, branches } = this.result.forks[number];
     return element("div", { class: `fork of-${question.player}` },
       element("p", { class: "fork-question" }, asked, this.#behind(question.entries.slice(0, 1))),
-      first.length ? element("p", { class: "fork-first" }, first.join(" ")) : null,
+      first.length && !this.isExplained ? element("p", { class: "fork-first" }, first.join(" ")) : null,
       element("ul", { class: "branches" }, branches.map((branch) => this.#branch(branch, lines, question.chance, alike))),
       alike ? element("p", { class: "fork-alike" }, alike) : null);
   }
