@@ -54,13 +54,15 @@ class Difference:
         return self._line([*self._by_answer(to)], chance) or self._among("")
 
     def _among(self, chance: str) -> str:
-        """Of which cards different things become, where it takes more than a line to say what; else whose magic and piles."""
+        """Of which cards different things become, where it takes more than a line to say what; else whose piles."""
         changes = dict.fromkeys(one for own in self._ends.own for one in own)
         concerned = [self._card(one) for one in changes if one.cards and one.squares]
         cards = list(dict.fromkeys(concerned))
         if cards:
             left = len(cards) - CARDS_TOLD
-            named = joined(cards) if left <= 1 else joined([*cards[:CARDS_TOLD], self.words.said("others", others=left)])
+            named = (
+                joined(cards) if left <= 1 else joined([*cards[:CARDS_TOLD], self.words.said("others", others=left)])
+            )
             also = self.words.said("who-wins") if any(one.code in WON for one in changes) else ""
             return self.words.said("difference-among", cards=named, also=also, chance=chance)
         players = dict.fromkeys(one.player for one in changes if one.player is not None)

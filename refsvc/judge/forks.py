@@ -193,9 +193,7 @@ class _Growing:
         told = words.said("use-decided", player=player, source=words.source(source, self.position))
         return told if source.gone else self._within(told, source, decision.concerned[:1], reaches.get(source.text))
 
-    def _within(
-        self, told: str, source: engine.Named, concerned: Sequence[engine.Named], reach: int | None
-    ) -> str:
+    def _within(self, told: str, source: engine.Named, concerned: Sequence[engine.Named], reach: int | None) -> str:
         """With how far the text's card is from the card that it is about, where the text says how far it reaches."""
         square = next((one.square for one in concerned), None)
         if reach is None or square is None or source.square is None:

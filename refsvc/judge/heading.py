@@ -1,4 +1,4 @@
-"""What is compared, as something that a player does: who does it, what begins with it, and before what a board stands."""
+"""What is compared, as something that a player does: who does it, what begins with it, and what comes before it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,11 @@ def earlier(action: engine.Action, position: engine.Position, words: Words) -> s
         return words.said("before-named", name=words.named(action, position))
     if action.verb == "end":
         next_phase = _next_phase(position)
-        return words.said("before-phase", next=words.phase_of(position.edition, next_phase)) if next_phase else words.said("before-end")
+        return (
+            words.said("before-phase", next=words.phase_of(position.edition, next_phase))
+            if next_phase
+            else words.said("before-end")
+        )
     return words.said("before-attack") if action.verb == "attack" else words.said("before-action")
 
 

@@ -137,7 +137,7 @@ class Telling:
         return self.words.change(change, self._position)
 
     def _spared(self, happened: engine.Happened) -> Iterator[str]:
-        """That a card takes no damage whatever is decided, where something takes it from the card on some of the ways."""
+        """That a card takes no damage whatever is decided, where something spares it some on a few of the ways."""
         if not self._found.complete:
             return
         kinds = [(one.code, one.cards, one.detail) for one in (*happened.steps, *happened.varying)]

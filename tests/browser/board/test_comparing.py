@@ -13,11 +13,11 @@ pytestmark = pytest.mark.browser
 HARD = [
     pytest.param(
         "faq-2e/fallen-kingdom/soul-shift-during-purge",
-        "again in its last step. ruling Damage: Each time a unit of either side is destroyed here, an Undead Archer may",
+        "again in its last step. ruling Damage: Each time a unit of either side is destroyed here, an Undead Archer",
         "Difference: whether Citadel Paladin on d6 takes 2 damage.",
         "d5: North’s Horde Slinger",
         [
-            "Citadel Paladin on d6 takes 2 damage. If it is Undead Carrier on d4, gone in the end anyway, or none: Nothing",
+            "Citadel Paladin on d6 takes 2 damage. If it is Undead Carrier on d4, gone in the end anyway, or none:",
             "No card is adjacent to Undead Archer on c3, so Purge has nobody to choose.",
         ],
         id="purge",
@@ -44,7 +44,7 @@ HARD = [
     pytest.param(
         "faq-2e/swamp-orcs/mugglug-prune-simultaneous",
         "Does Prune prevent Mugglug's damage? Yes. ruling Damage is added to both simultaneously. But as soon as",
-        "Whatever is chosen: Mugglug takes no damage from Mortar Upgrade. Difference: Bog Witch and Mud Drudger are gone",
+        "Whatever is chosen: Mugglug takes no damage from Mortar Upgrade. Difference: Bog Witch and Mud Drudger are",
         "d1: South’s Krusk",
         [
             "Nobody gains magic for Mud Drudger: North's Prune destroyed it. Mugglug on d6 takes no damage",
@@ -70,7 +70,10 @@ tells."""
 SHIFT = "Soul Shift of Undead Archer on d3"
 TRANSFORMATION = "Fungal Transformation of Spore Carrier"
 ABOVE_THE_FOOT = """
-(shown) => shown.getBoundingClientRect().bottom <= document.querySelector(".ends-heading").getBoundingClientRect().top + 1
+(shown) => {
+    const foot = document.querySelector(".ends-heading").getBoundingClientRect();
+    return shown.getBoundingClientRect().bottom <= foot.top + 1;
+}
 """
 NEVER_DONE = """
 const real = window.fetch;

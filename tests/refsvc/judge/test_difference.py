@@ -12,7 +12,9 @@ from refsvc.settings import content_directory
 from tests.refsvc.judge.test_telling import BRUTES, DANCER, DRUDGER, KINGDOM, PURGE, SPORES, answers, compared
 
 CONTENT = content_directory()
-LINE = re.compile(r"Difference(, whatever is (?:rolled|drawn)|, by chance alone)?: (whether |where |what becomes of )?(.*)\.")
+LINE = re.compile(
+    r"Difference(, whatever is (?:rolled|drawn)|, by chance alone)?: (whether |where |what becomes of )?(.*)\."
+)
 GONE = re.compile(r"(?P<cards>[A-Z][^,]*?(?: on [a-l]\d)?) (?:is|are) gone")
 EXCHANGED = re.compile(r"[A-Z][^,]*? and [A-Z][^,]*? exchange places")
 PILE = re.compile(r" (pile|hand|active)\b")
@@ -56,7 +58,7 @@ def test_the_ends_differ_in_a_line(
 
 
 def test_ends_that_differ_in_much_tell_what_they_are_about(judge: Judge) -> None:
-    """The cards of which different things become, each once, those that may be picked as well as those that are hurt."""
+    """The cards of which different things become, each once, those that may be picked and those that are hurt."""
     found = compared(judge, PURGE, "play Purge")
     assert found.difference == (
         "Difference: what becomes of Ret-Talus, Undead Archer, Undead Carrier, Horde Slinger and Citadel Paladin."
@@ -111,7 +113,9 @@ def holds(found: CompareAnswer) -> None:
     own = {change.removesuffix(".") for outcome in found.outcomes for change in outcome.own}
     seen = {one for one in own if not BESIDE.search(one)}
     if kind == "what becomes of ":
-        cards = [re.sub(r" on [a-l]\d$", "", card) for card in re.split(r", | and ", told.removesuffix(", and who wins"))]
+        cards = [
+            re.sub(r" on [a-l]\d$", "", card) for card in re.split(r", | and ", told.removesuffix(", and who wins"))
+        ]
         assert told.endswith("who wins") == any(WON.search(one) for one in own), (found.action, told)
         seen = {one for one in seen if not WON.search(one)}
         named = {card for card in cards if "other card" not in card}
@@ -197,7 +201,8 @@ def test_who_orders_and_why_is_told(judge: Judge) -> None:
         (
             DANCER,
             "attack d5 d4",
-            "Not certain: how it ends hangs on the class, strength and text of Gem Dancer, known from public pages only.",
+            "Not certain: how it ends hangs on the class, strength and text of Gem Dancer, "
+            "known from public pages only.",
         ),
         (PURGE, "play Purge", ""),
     ],
