@@ -140,7 +140,8 @@ class Telling:
         """That a card takes no damage whatever is decided, where something spares it some on a few of the ways."""
         if not self._found.complete:
             return
-        kinds = [(one.code, one.cards, one.detail) for one in (*happened.steps, *happened.varying)]
+        kinds = [(one.code, one.cards, one.detail) for one in happened.steps]
+        kinds += [(one.code, one.cards, one.detail) for one in happened.varying]
         hurt = {cards for code, cards, _ in kinds if code in DAMAGED}
         named = Counter(name for name, _ in self._ends.stood)
         for cards, by in sorted({(cards, by) for code, cards, by in kinds if code == SPARED}):

@@ -46,7 +46,7 @@ export class Tree {
     const isBrief = isEnd && follows.length <= BRIEF;
     return element("li", { class: ["branch", chance && "is-chance", isEnd && "is-end", isBrief && "is-brief"].filter(Boolean).join(" "), ...(isEnd ? this.#previewed(branch.outcome, [branch.said]) : {}) },
       element("p", { class: "branch-said" }, element("strong", {}, capitalised(branch.said)), branch.chance ? [" ", element("span", { class: "branch-chance" }, [element("span", { class: "branch-fraction" }, `${branch.chance} `), `(${branch.percent})`])] : null, isEnd ? [this.#played(branch.outcome, to), this.#here(branch.outcome)] : this.#playedSoFar(to)),
-      element("p", { class: "branch-follows" }, follows || branch.nothing || null, branch.reasons.length ? because : null), " ",
+      follows || branch.nothing ? element("p", { class: "branch-follows" }, follows || branch.nothing, branch.reasons.length ? because : null) : null, " ",
       branch.may ? element("p", { class: "branch-may" }, `${branch.may} `, branch.reasons.length || branch.only.length ? null : because) : null,
       onlyTold(branch.only, branch.reasons.length ? null : because),
       branch.otherwise ? element("p", { class: "branch-otherwise" }, `${branch.otherwise} `) : null,
