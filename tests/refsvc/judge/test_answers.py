@@ -222,7 +222,8 @@ def test_an_order_that_does_not_matter_is_said_to(judge: Judge) -> None:
     assert (
         answer.order
         == judge.compare(both, "end phase").order
-        == "Whether Wildfire of Ember Beast on b2 or Wildfire of Ember Beast on e2 resolves first makes no difference."
+        == "South, whose turn it is, says whether Wildfire of Ember Beast on b2 or Wildfire of Ember Beast on e2 "
+        "resolves first: it ends alike."
     )
     assert (answer.courses, len(answer.outcomes)) == (2, 1)
     assert judge.outcomes(case(judge, phase="summon", board={**summoners, **burns}), "end phase").order == ""

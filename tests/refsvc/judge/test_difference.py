@@ -61,7 +61,8 @@ def test_ends_that_differ_in_much_tell_what_they_are_about(judge: Judge) -> None
     """The cards of which different things become, each once, those that may be picked and those that are hurt."""
     found = compared(judge, PURGE, "play Purge")
     assert found.difference == (
-        "Difference: what becomes of Ret-Talus, Undead Archer, Undead Carrier, Horde Slinger and Citadel Paladin."
+        "Difference: what becomes of Ret-Talus, Undead Archer, Undead Carrier, Horde Slinger and Citadel Paladin, "
+        "and who wins."
     )
 
 
