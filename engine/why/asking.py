@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 
+from engine.documents.speech import Closeness
 from engine.explore.play import Play
 from engine.values.actions import Action, Use
 from engine.values.answers import Spoken, Why
@@ -12,7 +13,7 @@ from engine.values.boards import Square
 from engine.values.cards import Card
 from engine.values.decisions import Decision
 from engine.values.editions import EDITIONS
-from engine.values.errors import NotUnderstood
+from engine.values.errors import Ambiguous, NotUnderstood
 from engine.values.position import Position
 from engine.why.acting import why_action, why_meant
 from engine.why.examples import unread
@@ -21,13 +22,16 @@ from engine.why.named import mentioned, of_text
 from engine.why.nearest import at_space
 from engine.why.options import offered_as, picking, why_offered, why_picked
 from engine.why.places import on_space, place_named
+from engine.why.supposed import suppositions
+from engine.why.surveys import of_many
 from engine.why.terms import Terms
 from engine.why.unaimed import of_unaimed
 
 ASKING = frozenset(
     [
-        "why", "can", "can't", "cannot", "could", "couldn't", "may", "might", "does", "doesn't", "do", "don't", "did",
-        "didn't", "is", "isn't", "not", "i", "we",
+        "why", "can", "can't", "cant", "cannot", "could", "couldn't", "couldnt", "may", "might", "would", "should",
+        "does", "doesn't", "doesnt", "do", "don't", "dont", "did", "didn't", "didnt", "is", "isn't", "isnt", "are",
+        "aren't", "arent", "not", "i", "we", "able", "allowed", "permitted", "legal", "possible", "ok", "now",
     ]
 )  # fmt: skip
 """Words that only ask."""
@@ -44,10 +48,43 @@ def why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
     try:
         return _read(terms, play, asked)
     except NotUnderstood as error:
-        found = tuple(_of_aim(terms, play, error.meant)) if error.meant else tuple(_in_a_sentence(terms, play, asked))
+        found = _otherwise(terms, play, asked, error)
         if not found:
             raise error from None
         return found
+
+
+def _otherwise(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tuple[Why, ...]:
+    """What is answered to a question that names no action as it is written or spoken; nothing where it is none."""
+    if error.meant:
+        return tuple(_of_aim(terms, play, error.meant))
+    return (
+        _of_supposition(terms, play, asked)
+        or of_many(terms, play, asked)
+        or tuple(_in_a_sentence(terms, play, asked))
+        or _of_slip(terms, play, asked, error)
+    )
+
+
+def _of_supposition(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
+    """What would be answered if something were otherwise; of several phases of a turn, where least stands against it."""
+    for positions, question in suppositions(terms, play, asked):
+        answers = []
+        for supposed in positions:
+            with suppress(NotUnderstood):
+                found = why(terms, Play(supposed.position, cards=play.cards), question)
+                answers.append(tuple([one if one.supposed else one._replace(supposed=supposed) for one in found]))
+        if answers:
+            return min(answers, key=lambda found: len(found[0].reasons))
+    return ()
+
+
+def _of_slip(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tuple[Why, ...]:
+    """The answer to what a slip of the pen can only mean: who asks only looks, and the answer says what it is about."""
+    if len(error.candidates) == 1 and not isinstance(error, Ambiguous):
+        with suppress(NotUnderstood):
+            return _read(terms, play, error.candidates[0])
+    return of_many(terms, play, asked, Closeness.ALIKE)
 
 
 def _read(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
@@ -75,7 +112,12 @@ def _in_a_sentence(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
 def _plain(asked: str) -> list[str]:
     """The words of a question without those that only ask."""
     words = asked.rstrip("?!. ").replace("’", "'").split()
-    return [word for word in words if word.lower() not in ASKING]
+    before = ["", *words]
+    return [
+        word
+        for word, last in zip(words, before, strict=False)
+        if word.lower() not in ASKING and not (word.lower() == "to" and last.lower() in ASKING)
+    ]
 
 
 def _starts(terms: Terms, asked: str) -> bool:
@@ -110,12 +152,12 @@ def _of_line(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
 
 
 def _of_action(terms: Terms, play: Play, asked: str, action: Action) -> tuple[Why, ...]:
-    """What is said of the action that a line starts; of an ability that nobody starts, what that comes to."""
+    """What is said of the action that a line starts; of an ability that nobody starts, what its name alone would get."""
     found, board = why_action(terms, play, action), play.position.geometry
     if not isinstance(action, Use) or terms.codes.by_itself.isdisjoint([one.code for one in found.reasons]):
         return (found,)
     going = tuple(_of_going(terms, play, asked, action))
-    return going or (found, *of_text(terms, play, f"{action.name} {board.names[action.square]}"))
+    return going or tuple(of_text(terms, play, f"{action.name} {board.names[action.square]}")) or (found,)
 
 
 def _of_going(terms: Terms, play: Play, asked: str, use: Use) -> Iterator[Why]:

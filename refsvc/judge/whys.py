@@ -46,16 +46,18 @@ class Whys:
         )
 
     def _verdict(self, found: engine.Why, play: engine.Play) -> WhyVerdict:
-        position = play.position
+        position = play.position if found.supposed is None else found.supposed.position
         return WhyVerdict(
             about=str(found.about),
             asked=found.asked,
-            sentence=self._asked_about(found, play),
+            sentence=self._asked_about(found, play, position),
             text=self._text_of(found),
             yes=not found.reasons,
             reasons=self._all(found.reasons, position),
             permits=self._all(found.permits, position),
             nearest=self._nearest(found, position),
+            actions=tuple([self.parts.action(one, position) for one in found.actions]),
+            supposed=() if found.supposed is None else self._all(found.supposed.told, position),
             caveats=self.parts.caveats(found.caveats, position, _cited(found)),
         )
 
@@ -67,13 +69,11 @@ class Whys:
     def _all(self, reasons: Iterable[engine.Reason], position: engine.Position) -> tuple[ReasonAnswer, ...]:
         return tuple([self.parts.reason(reason, position) for reason in reasons])
 
-    def _asked_about(self, found: engine.Why, play: engine.Play) -> str:
+    def _asked_about(self, found: engine.Why, play: engine.Play, position: engine.Position) -> str:
         """What is asked about, in words: an action, an option of what waits, or an ability, which goes by its name."""
         if str(found.about) == "action":
-            edition = engine.EDITIONS[play.position.edition]
-            return self.words.action(
-                edition.parse(found.asked, play.cards, board=play.position.geometry), play.position
-            )
+            edition = engine.EDITIONS[position.edition]
+            return self.words.action(edition.parse(found.asked, play.cards, board=position.geometry), position)
         if str(found.about) == "option" and play.pending is not None:
             return self.words.option(play.pending, found.asked, play.position)
         return found.asked

@@ -1,0 +1,371 @@
+"""What is asked of many actions at once: what a card may attack, who may attack it, where it may go, and how far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from engine.documents.listening import Listener
+from engine.documents.places import PLACES, Way
+from engine.documents.speech import Closeness, Names, Words, readings, same, vocabulary, words
+from engine.documents.ways import other_way
+from engine.explore.play import Play
+from engine.values.actions import Action, Attack, EndPhase, Move
+from engine.values.answers import Asked, Supposed, Why
+from engine.values.boards import Square
+from engine.values.bounds import ACTIONS_SHOWN, SPACES_SHOWN
+from engine.values.cards import Card
+from engine.values.position import Position
+from engine.values.reasons import Reason
+from engine.why.acting import why_action
+from engine.why.codes import WhyCode
+from engine.why.nearest import at_space
+from engine.why.supposed import in_turn
+from engine.why.terms import Terms
+
+FILLING = vocabulary(
+    "can", "could", "may", "might", "would", "will", "should", "does", "do", "did", "is", "are", "am", "be", "able",
+    "allowed", "permitted", "possible", "possibly", "legal", "legally", "still", "currently", "now", "all", "i", "we",
+    "there", "please", "have", "has", "it", "its", "in hand", "anything", "options",
+)  # fmt: skip
+"""Words that say no more of what is asked."""
+LEFT_BEHIND = vocabulary("to", "at", "on", "with", "from", "onto", "by")
+"""Words that a question may end with: “where can it move to”."""
+
+
+class Sought(NamedTuple):
+    """What is asked about: which of all legal actions, and what is said of them."""
+
+    is_one: Callable[[Action], bool]
+    told: Callable[[Position, Sequence[Action]], Reason]
+    """What is said of those that are legal."""
+    closest: Callable[[], Iterable[Action]] = tuple
+    """Those of which it is told why not, where none is legal in any phase."""
+    player: int | None = None
+    """Whose actions they are; those of the active player unless it is said."""
+
+
+Reading = Iterator[Sought | Why]
+
+
+class Survey:
+    """Answers what is asked of many actions in one play."""
+
+    def __init__(self, terms: Terms, play: Play, asked: str) -> None:
+        self.terms, self.play, self.asked, self.position = terms, play, asked, play.position
+        names = Names(self.position, play.cards)
+        self.listener: Listener = terms.tongue.listener(self.position, names, terms.tongue)
+
+    def answers(self, closenesses: Iterable[Closeness]) -> tuple[Why, ...]:
+        """The answers, as close to the names as it takes; none where that is not what is asked."""
+        line = _line(self.asked)
+        for closeness in closenesses:
+            found = [one for sought in self._read(line, closeness) for one in self._answers(sought)]
+            if found:
+                return tuple(found)
+        return ()
+
+    def _read(self, line: Words, closeness: Closeness) -> Iterator[Sought | Why]:
+        self.listener.closeness = closeness
+        known = same(self.listener.names.sayings)
+        for form, means in FORMS:
+            for filling in readings(form, line, known, closeness):
+                places = [word for word in form.split() if word.isupper()]
+                values = [PLACES[place](self.listener, one) for place, one in zip(places, filling, strict=True)]
+                if all(values):
+                    found = list(means(self, *values))
+                    yield from found
+                    if found:
+                        return
+
+    # --- answering -------------------------------------------------------------------------------------------------
+
+    def _answers(self, sought: Sought | Why) -> Iterator[Why]:
+        if isinstance(sought, Why):
+            yield sought
+            return
+        player = self.position.turn if sought.player is None else sought.player
+        if self.play.pending is None:
+            for there in (None, *self._turns(player)):
+                if there is None and player != self.position.turn:
+                    continue
+                found = self._legal(sought, self.position if there is None else there.position)
+                if found:
+                    told = sought.told(self.position if there is None else there.position, found)
+                    yield Why(Asked.WHICH, self.asked, (), (told,), actions=found[:ACTIONS_SHOWN], supposed=there)
+                    return
+        yield from self._least(sought)
+
+    def _turns(self, player: int) -> Iterator[Supposed]:
+        """The phases of a player's turn other than this one."""
+        if self.position.over or player in self.position.lost:
+            return
+        for phase in self.terms.tongue.phase_order:
+            if (player, phase) != (self.position.turn, self.position.phase):
+                yield in_turn(self.terms, self.position, player, phase)
+
+    def _legal(self, sought: Sought, position: Position) -> tuple[Action, ...]:
+        legal = self.terms.rules.legal_actions(position).actions
+        return tuple(_one_to_each_end([action for action in legal if sought.is_one(action)]))
+
+    def _least(self, sought: Sought) -> Iterator[Why]:
+        """Of those that might be meant, the one against which least is to be said."""
+        table = self.terms.rules.table(self.position)
+        tried = list(dict.fromkeys(sought.closest()))
+        counted = [(len(set(self.terms.rules.reasons_against(table, one))), one) for one in tried]
+        least = min(counted, key=lambda one: one[0], default=None)
+        if least is not None:
+            yield why_action(self.terms, self.play, least[1])
+
+    # --- what is asked ---------------------------------------------------------------------------------------------
+
+    def attacks(self, units: Sequence[Square]) -> Reading:
+        """What a unit may attack."""
+        for unit in units:
+            yield Sought(
+                lambda one, unit=unit: isinstance(one, Attack) and one.square == unit,
+                lambda position, found, unit=unit: self._targets(position, unit, found),
+                lambda unit=unit: self._tried([unit], self._others(unit)),
+                self._controller(unit),
+            )
+
+    def attackers(self, targets: Sequence[Square]) -> Reading:
+        """Who may attack a card."""
+        for target in targets:
+            friends = self.position.geometry.seating.friends
+            foes = [one for one in self.position.geometry.seating.players if not friends(one, self._controller(target))]
+            player = self.position.turn if self.position.turn in foes or not foes else foes[0]
+            yield Sought(
+                lambda one, target=target: isinstance(one, Attack) and one.target == target,
+                lambda position, found, target=target: self._attackers(position, target, found),
+                lambda target=target, player=player: self._tried(self._of(player), [target]),
+                player,
+            )
+
+    def reaches(self, units: Sequence[Square], squares: Sequence[Square]) -> Reading:
+        """Whether a unit reaches a card with its attack, or an empty space with its move."""
+        for unit in units:
+            for square in squares:
+                if self.listener.standing(square) is not None:
+                    yield from (why_action(self.terms, self.play, one) for one in self._tried([unit], [square]))
+                else:
+                    yield from (
+                        why_action(self.terms, self.play, one)
+                        for one in self.listener.moves([unit], [Way(spaces=(square,))])
+                    )
+
+    def moves(self, units: Sequence[Square]) -> Reading:
+        """Where a unit may move."""
+        for unit in units:
+            yield Sought(
+                lambda one, unit=unit: isinstance(one, Move) and one.path[0] == unit,
+                lambda position, found, unit=unit: self._ends(position, unit, found),
+                lambda unit=unit: [
+                    self.terms.tongue.move((unit, square)) for square in self.position.geometry.neighbours[unit]
+                ],
+                self._controller(unit),
+            )
+
+    def far_moves(self, units: Sequence[Square]) -> Reading:
+        """How far a unit may move."""
+        for unit in units:
+            yield from self._how_far(unit, WhyCode.MOVES_SO_FAR, self.terms.spaces_of_move)
+
+    def far_attacks(self, units: Sequence[Square]) -> Reading:
+        """How far the attack of a unit reaches."""
+        for unit in units:
+            yield from self._how_far(unit, WhyCode.ATTACKS_SO_FAR, self.terms.spaces_of_attack)
+
+    def moves_so_far(self, units: Sequence[Square], numbers: Sequence[int]) -> Reading:
+        """Whether a unit may move so many spaces."""
+        for unit in units:
+            for told in self._how_far(unit, WhyCode.MOVES_SO_FAR, self.terms.spaces_of_move):
+                most = int(dict(told.permits[0].params)["number"])
+                yield told if numbers[0] <= most else told._replace(reasons=told.permits, permits=())
+
+    def passes(self, units: Sequence[Square], over: Sequence[Square]) -> Reading:
+        """Whether a unit may move through the space of a card."""
+        for unit in units:
+            for via in over:
+                beyond = [one for one in self.position.geometry.neighbours[via] if one != unit]
+                yield Sought(
+                    lambda one, unit=unit, via=via: isinstance(one, Move)
+                    and one.path[0] == unit
+                    and via in one.path[1:-1],
+                    lambda position, found, unit=unit: self._ends(position, unit, found),
+                    lambda unit=unit, via=via, beyond=beyond: [
+                        self.terms.tongue.move(other_way(self.terms.tongue, self.position, unit, (via, end)))
+                        for end in beyond
+                        if self.listener.standing(end) is None
+                    ],
+                    self._controller(unit),
+                )
+
+    def everything(self, units: Sequence[Square]) -> Reading:
+        """All that a card may do."""
+        for unit in units:
+            yield Sought(
+                lambda one, unit=unit: bool(one.squares) and one.squares[0] == unit and not one.name
+                or (one.verb == "use" and one.squares == (unit,)),
+                lambda position, found, unit=unit: self._about(position, unit, WhyCode.CARD_MAY, found),
+                lambda unit=unit: (*self._tried([unit], self._others(unit)), *[
+                    self.terms.tongue.move((unit, square)) for square in self.position.geometry.neighbours[unit]
+                ]),
+                self._controller(unit),
+            )  # fmt: skip
+
+    def anything(self) -> Reading:
+        """All that the active player may do."""
+        yield Sought(lambda one: True, self._counted, lambda: [EndPhase()])
+
+    def enters(self, cards: Sequence[Card], squares: Sequence[Square] = ()) -> Reading:
+        """Where a card may enter play; of some spaces, on which of them."""
+        for card in cards:
+            actions = [one for one in self.terms.with_card(card, 0) if one.squares]
+            offered = list(squares or self.position.geometry.squares)
+            free = [one for one in offered if self.listener.standing(one) is None] or offered
+            yield Sought(
+                lambda one, card=card: one.name == card.name and bool(one.squares) and one.squares[0] in offered,
+                lambda position, found, card=card: Reason(
+                    WhyCode.LEGAL_SPACES, (), tuple([one.squares[0] for one in found][:SPACES_SHOWN]), (card.name,)
+                ),
+                lambda actions=actions: [at_space(one, square) for one in actions for square in free],
+            )
+
+    # --- what is told ----------------------------------------------------------------------------------------------
+
+    def _targets(self, position: Position, unit: Square, found: Sequence[Action]) -> Reason:
+        squares = [one.target for one in found if isinstance(one, Attack)]
+        friends, controller = position.geometry.seating.friends, self._controller(unit)
+        enemies = [one for one in squares if not friends(self._controller(one), controller)]
+        code = WhyCode.MAY_ATTACK if enemies else WhyCode.LEGAL_OWN_TARGETS
+        params = (("unit", self._name(unit)), ("at", position.geometry.names[unit]))
+        return self._placed(code, enemies or squares, params)
+
+    def _attackers(self, position: Position, target: Square, found: Sequence[Action]) -> Reason:
+        params = (("target", self._name(target)), ("at", position.geometry.names[target]))
+        return self._placed(WhyCode.MAY_BE_ATTACKED, [one.squares[0] for one in found], params)
+
+    def _placed(self, code: WhyCode, squares: Iterable[Square], params: tuple[tuple[str, str], ...]) -> Reason:
+        told = tuple(dict.fromkeys(squares))[:SPACES_SHOWN]
+        return Reason(code, (), told, tuple([self._name(one) for one in told]), params)
+
+    def _ends(self, position: Position, unit: Square, found: Sequence[Action]) -> Reason:
+        ends = sorted({one.squares[-1] for one in found})
+        params = (("unit", self._name(unit)), ("at", position.geometry.names[unit]), ("number", len(ends)))
+        return Reason(WhyCode.MAY_MOVE, (), tuple(ends) if len(ends) <= SPACES_SHOWN else (), (), params)
+
+    def _about(self, position: Position, unit: Square, code: WhyCode, found: Sequence[Action]) -> Reason:
+        return Reason(code, (), (unit,), (self._name(unit),), (("number", len(found)),))
+
+    def _counted(self, position: Position, found: Sequence[Action]) -> Reason:
+        return Reason(WhyCode.PLAYER_MAY, (), params=(("number", len(found)),))
+
+    def _how_far(self, unit: Square, code: WhyCode, spaces: Callable[[Any, Any], int]) -> Iterator[Why]:
+        piece = self.position.board[unit]
+        if piece is not None and piece.card.is_a("unit"):
+            number = spaces(self.terms.rules.table(self.position), piece)
+            told = Reason(code, (), (unit,), (piece.card.name,), (("number", number),))
+            yield Why(Asked.WHICH, self.asked, (), (told,))
+
+    # --- the cards -------------------------------------------------------------------------------------------------
+
+    def _name(self, square: Square) -> str:
+        piece = self.listener.standing(square)
+        return "" if piece is None else piece.card.name
+
+    def _controller(self, square: Square) -> int:
+        piece = self.listener.standing(square)
+        return self.position.turn if piece is None else piece.controller
+
+    def _of(self, player: int) -> list[Square]:
+        """The units of a player."""
+        return [
+            square
+            for square, piece in enumerate(self.position.board)
+            if piece is not None and piece.controller == player and piece.card.is_a("unit")
+        ]
+
+    def _others(self, unit: Square) -> list[Square]:
+        """The enemies of a card, the nearest first."""
+        friends, own = self.position.geometry.seating.friends, self._controller(unit)
+        distance = self.position.geometry.distance[unit]
+        there = [square for square, _ in self.listener.on_board() if not friends(self._controller(square), own)]
+        return sorted(there, key=lambda square: distance[square])
+
+    def _tried(self, units: Iterable[Square], targets: Sequence[Square]) -> Iterator[Action]:
+        for unit in units:
+            for target in targets:
+                yield from self.terms.tongue.attacks(self.position, unit, target)
+
+
+def of_many(terms: Terms, play: Play, asked: str, *closenesses: Closeness) -> tuple[Why, ...]:
+    """The answers to what is asked of many actions; none where something else is asked."""
+    return Survey(terms, play, asked).answers(closenesses or (Closeness.EXACT, Closeness.SHORT))
+
+
+def _line(asked: str) -> Words:
+    line = [word for word in words(asked) if word not in FILLING]
+    while len(line) > 1 and line[-1] in LEFT_BEHIND:
+        line.pop()
+    return tuple(line)
+
+
+def _one_to_each_end(found: Iterable[Action]) -> Iterator[Action]:
+    """Actions, and of moves to one space the shortest."""
+    moves: dict[tuple[Square, Square], Move] = {}
+    for action in found:
+        if not isinstance(action, Move):
+            yield action
+        else:
+            known = moves.get((action.path[0], action.path[-1]))
+            if known is None or len(action.path) < len(known.path):
+                moves[action.path[0], action.path[-1]] = action
+    yield from sorted(moves.values(), key=lambda one: (len(one.path), one.path[-1]))
+
+
+def _of_kind(verb: str) -> Callable[[Survey], Reading]:
+    """What may be done of one kind."""
+
+    def asked(survey: Survey) -> Reading:
+        yield Sought(lambda one: one.verb == verb, survey._counted)
+
+    return asked
+
+
+FORMS: tuple[tuple[str, Callable[..., Reading]], ...] = (
+    ("what UNIT attack", Survey.attacks),
+    ("what attack with UNIT", Survey.attacks),
+    ("what target of UNIT", Survey.attacks),
+    ("what attack TARGET", Survey.attackers),
+    ("what TARGET attacked", Survey.attackers),
+    ("TARGET attacked", Survey.attackers),
+    ("UNIT reach ANY", Survey.reaches),
+    ("what UNIT reach", Survey.attacks),
+    ("how-far UNIT move", Survey.far_moves),
+    ("how-far UNIT attack", Survey.far_attacks),
+    ("how-far UNIT reach", Survey.far_attacks),
+    ("how-far UNIT", Survey.far_moves),
+    ("UNIT move STEPS", Survey.moves_so_far),
+    ("UNIT move past ANY", Survey.passes),
+    ("where UNIT move", Survey.moves),
+    ("where move UNIT", Survey.moves),
+    ("where UNIT", Survey.moves),
+    ("what UNIT", Survey.everything),
+    ("what with UNIT", Survey.everything),
+    ("where summon CARD", Survey.enters),
+    ("where build CARD", Survey.enters),
+    ("where place CARD", Survey.enters),
+    ("where play CARD", Survey.enters),
+    ("summon CARD SPACE", Survey.enters),
+    ("build CARD SPACE", Survey.enters),
+    ("place CARD SPACE", Survey.enters),
+    ("afford CARD", Survey.enters),
+    *[
+        (f"{asking} {verb}", _of_kind(verb))
+        for verb in ("attack", "summon", "play", "use", "discard", "move", "build")
+        for asking in ("what", "where")
+    ],
+    ("what", Survey.anything),
+)
+"""The ways to ask, each with what is sought: the first that fits is meant."""
