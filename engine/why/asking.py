@@ -13,19 +13,19 @@ from engine.values.boards import Square
 from engine.values.cards import Card
 from engine.values.decisions import Decision
 from engine.values.editions import EDITIONS
-from engine.values.errors import Ambiguous, NotUnderstood
+from engine.values.errors import Ambiguous, NoSuchVerb, NothingAsked, NotUnderstood
 from engine.values.position import Position
 from engine.why.acting import why_action, why_meant
-from engine.why.examples import unread
+from engine.why.examples import examples
 from engine.why.meanings import Meaning, between
 from engine.why.named import mentioned, of_text
 from engine.why.nearest import at_space
 from engine.why.options import offered_as, picking, why_offered, why_picked
 from engine.why.places import on_space, place_named
 from engine.why.supposed import suppositions
-from engine.why.surveys import of_many
 from engine.why.terms import Terms
 from engine.why.unaimed import of_unaimed
+from engine.why.which import of_many
 
 ASKING = frozenset(
     [
@@ -50,8 +50,24 @@ def why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
     except NotUnderstood as error:
         found = _otherwise(terms, play, asked, error)
         if not found:
-            raise error from None
+            raise _refused(play, asked, error) from None
         return found
+
+
+def _refused(play: Play, asked: str, error: NotUnderstood) -> NotUnderstood:
+    """What keeps words from being answered, with questions that would be: those that may be meant, or examples."""
+    plain = " ".join(_plain(asked))
+    if not error.candidates and plain != asked:
+        try:
+            play.action(plain)
+        except NotUnderstood as other:
+            error = other
+    if isinstance(error, NoSuchVerb) and not error.candidates:
+        offered = examples(asked, play)
+        such = "such as " + " or ".join([f"“{one}”" for one in offered]) if offered else ""
+        return NothingAsked(f"“{asked}” asks nothing about this position", expected=such, candidates=offered)
+    found = error.candidates or examples(asked, play)
+    return type(error)(error.problem, expected=error.expected, candidates=found)
 
 
 def _otherwise(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tuple[Why, ...]:
@@ -67,7 +83,7 @@ def _otherwise(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tu
 
 
 def _of_supposition(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
-    """What would be answered if something were otherwise; of several phases of a turn, where least stands against it."""
+    """What would be answered if something were otherwise; of the phases of a turn, where least stands against it."""
     for positions, question in suppositions(terms, play, asked):
         answers = []
         for supposed in positions:
@@ -84,7 +100,9 @@ def _of_slip(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tupl
     if len(error.candidates) == 1 and not isinstance(error, Ambiguous):
         with suppress(NotUnderstood):
             return _read(terms, play, error.candidates[0])
-    return of_many(terms, play, asked, Closeness.ALIKE)
+    return of_many(terms, play, asked, Closeness.ALIKE) or tuple(
+        of_unaimed(terms, play, _plain(asked), Closeness.ALIKE)
+    )
 
 
 def _read(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
@@ -148,11 +166,11 @@ def _of_line(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
             expected = f"what the card there is to do, such as “{asked} moves”"
             raise NotUnderstood(f"nothing is picked now, so “{asked}” alone asks nothing", expected=expected)
         return (why_picked(terms, play, decision, place),)
-    return _of_action(terms, play, asked, _action(terms, play, asked))
+    return _of_action(terms, play, asked, play.action(asked))
 
 
 def _of_action(terms: Terms, play: Play, asked: str, action: Action) -> tuple[Why, ...]:
-    """What is said of the action that a line starts; of an ability that nobody starts, what its name alone would get."""
+    """What is said of the action that a line starts; of an ability that nobody starts, as if it were just named."""
     found, board = why_action(terms, play, action), play.position.geometry
     if not isinstance(action, Use) or terms.codes.by_itself.isdisjoint([one.code for one in found.reasons]):
         return (found,)
@@ -198,15 +216,6 @@ def _met(begun: Play) -> list[Decision]:
     forced = [step.forced for step in resolved.steps if step.forced is not None]
     waiting = [] if resolved.pending is None else [resolved.pending]
     return [*[decision for decision, _ in resolved.decided], *forced, *waiting]
-
-
-def _action(terms: Terms, play: Play, asked: str) -> Action:
-    try:
-        return play.action(asked)
-    except NotUnderstood as error:
-        if error.candidates or _starts(terms, asked):
-            raise
-        raise unread(asked, play.position) from None
 
 
 def _of_pointing(terms: Terms, play: Play, asked: str) -> Iterator[Why]:

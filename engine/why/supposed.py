@@ -1,4 +1,4 @@
-"""What would hold if something were otherwise: another player's turn or phase, a card gone or elsewhere, other magic."""
+"""What would hold if something were otherwise: another turn or phase, a card gone or elsewhere, other magic."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ from engine.why.terms import Terms
 
 FILLING = vocabulary("it", "its", "were", "was", "is", "be", "had", "has", "have", "not", "there", "now", "stands", "i")
 """Words of a supposition that say no more of what is supposed."""
-LEADING, BOTH_ENDS = vocabulary("if", "suppose", "supposing", "assuming", "when"), vocabulary("without", "in", "on", "during")
+LEADING, BOTH_ENDS = (
+    vocabulary("if", "suppose", "supposing", "assuming", "when"),
+    vocabulary("without", "in", "on", "during"),
+)
 """What begins a supposition; what does where it is the first or last thing that is said."""
 THEN = vocabulary("then", "so", "and", "that")
 """What may stand between a supposition and the question."""
@@ -105,7 +108,9 @@ def _without(terms: Terms, listener: Listener, gone: Sequence[Square]) -> Iterat
         yield Supposed(_moved(position, {square: None}), (told,))
 
 
-def _elsewhere(terms: Terms, listener: Listener, cards: Sequence[Square], spaces: Sequence[Square]) -> Iterator[Supposed]:
+def _elsewhere(
+    terms: Terms, listener: Listener, cards: Sequence[Square], spaces: Sequence[Square]
+) -> Iterator[Supposed]:
     position, start, end = listener.position, cards[0], spaces[0]
     piece = position.board[start]
     if piece is not None and start != end:

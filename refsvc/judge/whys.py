@@ -24,12 +24,21 @@ class Whys:
         """Why what somebody asks about may be done, or why not. Raises NotUnderstood."""
         try:
             found = engine.why(play, asked)
-        except engine.NotUnderstood:
+        except engine.NotUnderstood as error:
             action = _without_its_aim(asked, play)
             if not action:
-                raise
+                raise self._unread(asked, error) from None
             found = engine.why(play, action)
         return WhyAnswer(tuple([self._verdict(one, play) for one in found]))
+
+    def _unread(self, asked: str, error: engine.NotUnderstood) -> engine.NotUnderstood:
+        """The same in a sentence for whoever asked, with the questions that would be answered in its place."""
+        quoted = engine.plain.shortened(asked)
+        if isinstance(error, engine.NothingAsked):
+            said = self.words.said("asks-nothing", asked=quoted)
+        else:
+            said = self.words.said("asks-wrongly", problem=f"{error.problem[:1].upper()}{error.problem[1:]}")
+        return engine.NotUnderstood(said, candidates=error.candidates)
 
     def explained(self, play: engine.Play, action: engine.Action) -> ExplainAnswer:
         """Whether an action is legal after a play, and every reason why not."""

@@ -48,7 +48,7 @@ class Sought(NamedTuple):
 Reading = Iterator[Sought | Why]
 
 
-class Survey:
+class Which:
     """Answers what is asked of many actions in one play."""
 
     def __init__(self, terms: Terms, play: Play, asked: str) -> None:
@@ -68,8 +68,9 @@ class Survey:
     def _read(self, line: Words, closeness: Closeness) -> Iterator[Sought | Why]:
         self.listener.closeness = closeness
         known = same(self.listener.names.sayings)
-        for form, means in FORMS:
-            for filling in readings(form, line, known, closeness):
+        for form, means in FORMS if closeness < Closeness.ALIKE else SURE:
+            # A slip of the pen is looked through in names alone: “what is love” does not ask what may move.
+            for filling in readings(form, line, known, min(closeness, Closeness.SHORT)):
                 places = [word for word in form.split() if word.isupper()]
                 values = [PLACES[place](self.listener, one) for place, one in zip(places, filling, strict=True)]
                 if all(values):
@@ -189,9 +190,9 @@ class Survey:
             for via in over:
                 beyond = [one for one in self.position.geometry.neighbours[via] if one != unit]
                 yield Sought(
-                    lambda one, unit=unit, via=via: isinstance(one, Move)
-                    and one.path[0] == unit
-                    and via in one.path[1:-1],
+                    lambda one, unit=unit, via=via: (
+                        isinstance(one, Move) and one.path[0] == unit and via in one.path[1:-1]
+                    ),
                     lambda position, found, unit=unit: self._ends(position, unit, found),
                     lambda unit=unit, via=via, beyond=beyond: [
                         self.terms.tongue.move(other_way(self.terms.tongue, self.position, unit, (via, end)))
@@ -205,7 +206,7 @@ class Survey:
         """All that a card may do."""
         for unit in units:
             yield Sought(
-                lambda one, unit=unit: bool(one.squares) and one.squares[0] == unit and not one.name
+                lambda one, unit=unit: (bool(one.squares) and one.squares[0] == unit and not one.name)
                 or (one.verb == "use" and one.squares == (unit,)),
                 lambda position, found, unit=unit: self._about(position, unit, WhyCode.CARD_MAY, found),
                 lambda unit=unit: (*self._tried([unit], self._others(unit)), *[
@@ -225,11 +226,13 @@ class Survey:
             offered = list(squares or self.position.geometry.squares)
             free = [one for one in offered if self.listener.standing(one) is None] or offered
             yield Sought(
-                lambda one, card=card: one.name == card.name and bool(one.squares) and one.squares[0] in offered,
+                lambda one, card=card, offered=offered: (
+                    one.name == card.name and bool(one.squares) and one.squares[0] in offered
+                ),
                 lambda position, found, card=card: Reason(
                     WhyCode.LEGAL_SPACES, (), tuple([one.squares[0] for one in found][:SPACES_SHOWN]), (card.name,)
                 ),
-                lambda actions=actions: [at_space(one, square) for one in actions for square in free],
+                lambda actions=actions, free=free: [at_space(one, square) for one in actions for square in free],
             )
 
     # --- what is told ----------------------------------------------------------------------------------------------
@@ -301,7 +304,7 @@ class Survey:
 
 def of_many(terms: Terms, play: Play, asked: str, *closenesses: Closeness) -> tuple[Why, ...]:
     """The answers to what is asked of many actions; none where something else is asked."""
-    return Survey(terms, play, asked).answers(closenesses or (Closeness.EXACT, Closeness.SHORT))
+    return Which(terms, play, asked).answers(closenesses or (Closeness.EXACT, Closeness.SHORT))
 
 
 def _line(asked: str) -> Words:
@@ -324,48 +327,51 @@ def _one_to_each_end(found: Iterable[Action]) -> Iterator[Action]:
     yield from sorted(moves.values(), key=lambda one: (len(one.path), one.path[-1]))
 
 
-def _of_kind(verb: str) -> Callable[[Survey], Reading]:
+def _of_kind(verb: str) -> Callable[[Which], Reading]:
     """What may be done of one kind."""
 
-    def asked(survey: Survey) -> Reading:
-        yield Sought(lambda one: one.verb == verb, survey._counted)
+    def asked(one: Which) -> Reading:
+        yield Sought(lambda action: action.verb == verb, one._counted)
 
     return asked
 
 
 FORMS: tuple[tuple[str, Callable[..., Reading]], ...] = (
-    ("what UNIT attack", Survey.attacks),
-    ("what attack with UNIT", Survey.attacks),
-    ("what target of UNIT", Survey.attacks),
-    ("what attack TARGET", Survey.attackers),
-    ("what TARGET attacked", Survey.attackers),
-    ("TARGET attacked", Survey.attackers),
-    ("UNIT reach ANY", Survey.reaches),
-    ("what UNIT reach", Survey.attacks),
-    ("how-far UNIT move", Survey.far_moves),
-    ("how-far UNIT attack", Survey.far_attacks),
-    ("how-far UNIT reach", Survey.far_attacks),
-    ("how-far UNIT", Survey.far_moves),
-    ("UNIT move STEPS", Survey.moves_so_far),
-    ("UNIT move past ANY", Survey.passes),
-    ("where UNIT move", Survey.moves),
-    ("where move UNIT", Survey.moves),
-    ("where UNIT", Survey.moves),
-    ("what UNIT", Survey.everything),
-    ("what with UNIT", Survey.everything),
-    ("where summon CARD", Survey.enters),
-    ("where build CARD", Survey.enters),
-    ("where place CARD", Survey.enters),
-    ("where play CARD", Survey.enters),
-    ("summon CARD SPACE", Survey.enters),
-    ("build CARD SPACE", Survey.enters),
-    ("place CARD SPACE", Survey.enters),
-    ("afford CARD", Survey.enters),
+    ("what UNIT attack", Which.attacks),
+    ("what attack with UNIT", Which.attacks),
+    ("what target of UNIT", Which.attacks),
+    ("what range of UNIT", Which.far_attacks),
+    ("what attack TARGET", Which.attackers),
+    ("what TARGET attacked", Which.attackers),
+    ("TARGET attacked", Which.attackers),
+    ("UNIT reach ANY", Which.reaches),
+    ("what UNIT reach", Which.attacks),
+    ("how-far UNIT move", Which.far_moves),
+    ("how-far UNIT attack", Which.far_attacks),
+    ("how-far UNIT reach", Which.far_attacks),
+    ("how-far UNIT", Which.far_moves),
+    ("UNIT move STEPS", Which.moves_so_far),
+    ("UNIT move past ANY", Which.passes),
+    ("where UNIT move", Which.moves),
+    ("where move UNIT", Which.moves),
+    ("where UNIT", Which.moves),
+    ("what UNIT", Which.everything),
+    ("what with UNIT", Which.everything),
+    ("where summon CARD", Which.enters),
+    ("where build CARD", Which.enters),
+    ("where place CARD", Which.enters),
+    ("where play CARD", Which.enters),
+    ("summon CARD SPACE", Which.enters),
+    ("build CARD SPACE", Which.enters),
+    ("place CARD SPACE", Which.enters),
+    ("afford CARD", Which.enters),
     *[
         (f"{asking} {verb}", _of_kind(verb))
         for verb in ("attack", "summon", "play", "use", "discard", "move", "build")
         for asking in ("what", "where")
     ],
-    ("what", Survey.anything),
+    ("what", Which.anything),
 )
 """The ways to ask, each with what is sought: the first that fits is meant."""
+SURE = tuple([(form, means) for form, means in FORMS if sum(not word.isupper() for word in form.split()) > 1])
+"""Those that say enough by themselves for a slip of the pen to be looked through in a name."""
