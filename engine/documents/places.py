@@ -35,7 +35,7 @@ AHEAD = {"forward": 0, "ahead": 0, "back": 2, "backward": 2}
 """Directions as the active player sees them."""
 ME, OTHERS = vocabulary("i", "me", "mine"), vocabulary("you", "they", "opponents", "theirs", "yours")
 """What a player is called besides what says whose a card is."""
-OF_A_PHASE = vocabulary("phase", "my", "our", "this", "current")
+OF_A_PHASE = vocabulary("phase", "my", "our", "this", "current", "rest", "of")
 ON = vocabulary("on", "at", "in", "from", "to", "onto", "into")
 """What stands before the space of a card."""
 
@@ -58,6 +58,8 @@ class Way(NamedTuple):
     spaces: tuple[Square, ...] = ()
     direction: int = 0
     steps: int = 0
+    further: tuple[tuple[int, int], ...] = ()
+    """Directions and steps after the first ones."""
 
 
 class Standing(int):
@@ -218,12 +220,30 @@ class Places:
             return [Way(spaces=self._in_order(filled), steps=steps)] if steps else []
         turned = 0 if self.board.seating.near[self.position.turn] else 2
         ahead = {word: (direction + turned) % 4 for word, direction in AHEAD.items()}
+        legs = self._legs([word for word in named if word not in STEPS], {**DIRECTIONS, **ahead})
+        if len(legs) > 1:
+            return [Way(direction=legs[0][0], steps=legs[0][1], further=legs[1:])]
         directions = [{**DIRECTIONS, **ahead}[word] for word in named if word in DIRECTIONS or word in AHEAD]
         rest = [word for word in named if word not in DIRECTIONS and word not in AHEAD and word not in STEPS]
         numbers = [self._number(word) for word in rest]
         if len(directions) != 1 or len(numbers) > 1 or 0 in numbers:
             return []
         return [Way(direction=directions[0], steps=numbers[0] if numbers else 1)]
+
+    def _legs(self, said: Sequence[str], directions: Mapping[str, int]) -> tuple[tuple[int, int], ...]:
+        """Directions in turn, each with how many steps, told before or after it; none where something else is said."""
+        found, number = list[tuple[int, int]](), 0
+        is_after = bool(said) and said[0] in directions
+        for place, word in enumerate(said):
+            if word in directions:
+                told = self._number(said[place + 1]) if is_after and place + 1 < len(said) else number
+                found.append((directions[word], told or 1))
+                number = 0
+            elif not self._number(word):
+                return ()
+            else:
+                number = self._number(word)
+        return tuple(found)
 
     @staticmethod
     def _number(word: str) -> int:

@@ -211,6 +211,8 @@ def _there(position: Position) -> Iterator[Card]:
 
 # Sentences
 
+IDLE = "idle"
+"""What says nothing of what is asked."""
 Same = Mapping[str, frozenset[Words]]
 """By a word of the sentences, all that say the same."""
 
@@ -259,3 +261,16 @@ def _says(spoken: Words, word: str, same: Same, closeness: Closeness) -> bool:
     if spoken in meant:
         return True
     return closeness is Closeness.ALIKE and any(alike(joined(spoken), joined(one)) for one in meant)
+
+
+def without(word: str, text: str, sayings: Sayings) -> str:
+    """A text without all that says the same as a word."""
+    idle, line, kept = same(sayings).get(word, frozenset()), words(text), list[str]()
+    longest = max(map(len, idle), default=0)
+    place = 0
+    while place < len(line):
+        length = next((size for size in range(longest, 0, -1) if line[place : place + size] in idle), 0)
+        if not length:
+            kept.append(line[place].said)
+        place += length or 1
+    return " ".join(kept)

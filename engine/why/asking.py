@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 
-from engine.documents.speech import Closeness
+from engine.documents.speech import IDLE, Closeness, without, words
 from engine.explore.play import Play
 from engine.values.actions import Action, Use
-from engine.values.answers import Spoken, Why
+from engine.values.answers import Asked, Spoken, Why
 from engine.values.boards import Square
 from engine.values.cards import Card
 from engine.values.decisions import Decision
@@ -29,8 +29,8 @@ from engine.why.which import of_many
 
 ASKING = frozenset(
     [
-        "why", "can", "can't", "cant", "cannot", "could", "couldn't", "couldnt", "may", "might", "would", "should",
-        "does", "doesn't", "doesnt", "do", "don't", "dont", "did", "didn't", "didnt", "is", "isn't", "isnt", "are",
+        "why", "be", "am", "can", "can't", "cant", "cannot", "could", "couldn't", "couldnt", "may", "might", "would",
+        "should", "does", "doesn't", "doesnt", "do", "don't", "dont", "did", "didn't", "didnt", "is", "isn't", "isnt", "are",
         "aren't", "arent", "not", "i", "we", "able", "allowed", "permitted", "legal", "possible", "ok", "now",
     ]
 )  # fmt: skip
@@ -76,10 +76,40 @@ def _otherwise(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tu
         return tuple(_of_aim(terms, play, error.meant))
     return (
         _of_supposition(terms, play, asked)
-        or of_many(terms, play, asked)
+        or _of_many(terms, play, asked)
         or tuple(_in_a_sentence(terms, play, asked))
+        or _of_what_is_left(terms, play, asked)
+        or _of_many(terms, play, " ".join(_plain(asked)))
         or _of_slip(terms, play, asked, error)
     )
+
+
+def _of_many(terms: Terms, play: Play, asked: str, *closenesses: Closeness) -> tuple[Why, ...]:
+    """The answers to what is asked of many actions, or to the action that a question comes to."""
+    found = of_many(terms, play, asked, *closenesses)
+    return tuple(answer for one in found for answer in (why(terms, play, one) if isinstance(one, str) else (one,)))
+
+
+def _of_what_is_left(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
+    """The answer to a question without the words that say nothing: “so”, “this turn”, “is that ok”."""
+    said = without(IDLE, asked, play.cards.sayings) if play.cards else ""
+    if not said or said == asked:
+        return ()
+    with suppress(NotUnderstood):
+        return tuple([_as_asked(one, asked) for one in why(terms, play, said)])
+    return ()
+
+
+def _is_about(play: Play, action: Action, asked: str) -> bool:
+    """Whether an action is about each card on the battlefield that is called by its full name."""
+    said = f" {' '.join(words(asked))} "
+    meant = {piece.card.name for square in action.squares if (piece := play.position.board[square]) is not None}
+    there = {piece.card.name for piece in play.position.board if piece is not None}
+    return all(name in meant for name in there if f" {' '.join(words(name))} " in said)
+
+
+def _as_asked(answer: Why, asked: str) -> Why:
+    return answer._replace(asked=asked) if answer.about is Asked.WHICH else answer
 
 
 def _of_supposition(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
@@ -99,8 +129,10 @@ def _of_slip(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tupl
     """The answer to what a slip of the pen can only mean: who asks only looks, and the answer says what it is about."""
     if len(error.candidates) == 1 and not isinstance(error, Ambiguous):
         with suppress(NotUnderstood):
-            return _read(terms, play, error.candidates[0])
-    return of_many(terms, play, asked, Closeness.ALIKE) or tuple(
+            found = _read(terms, play, error.candidates[0])
+            if _is_about(play, play.action(error.candidates[0]), asked):
+                return found
+    return _of_many(terms, play, asked, Closeness.ALIKE) or tuple(
         of_unaimed(terms, play, _plain(asked), Closeness.ALIKE)
     )
 

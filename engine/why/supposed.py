@@ -48,11 +48,16 @@ def in_turn(terms: Terms, position: Any, player: int, phase: str) -> Supposed:
 
 def _parted(tokens: Sequence[str]) -> Iterator[tuple[str, str]]:
     """The ways to part a question from what is supposed in it."""
+    if [token.lower() for token in tokens[:2]] == ["what", "if"]:
+        tokens = tokens[1:]
     plain = [_plain(token) for token in tokens]
     for at in range(len(tokens) - 1, 0, -1):
         if plain[at] in LEADING or plain[at] in BOTH_ENDS:
             lead = at if plain[at] not in LEADING else at + 1
             yield " ".join(tokens[lead:]), " ".join(tokens[:at])
+    for end, token in enumerate(tokens[:-1], 1):
+        if token.endswith((":", ",")) and plain[0] not in LEADING:
+            yield " ".join(tokens[:end]), " ".join(tokens[end:])
     if plain and (plain[0] in LEADING or plain[0] in BOTH_ENDS):
         start = 0 if plain[0] not in LEADING else 1
         for end in range(len(tokens) - 1, start, -1):

@@ -26,7 +26,7 @@ from engine.why.terms import Terms
 FILLING = vocabulary(
     "can", "could", "may", "might", "would", "will", "should", "does", "do", "did", "is", "are", "am", "be", "able",
     "allowed", "permitted", "possible", "possibly", "legal", "legally", "still", "currently", "now", "all", "i", "we",
-    "there", "please", "have", "has", "it", "its", "in hand", "anything", "options",
+    "there", "please", "have", "has", "it", "its", "anything", "options",
 )  # fmt: skip
 """Words that say no more of what is asked."""
 LEFT_BEHIND = vocabulary("to", "at", "on", "with", "from", "onto", "by")
@@ -45,7 +45,8 @@ class Sought(NamedTuple):
     """Whose actions they are; those of the active player unless it is said."""
 
 
-Reading = Iterator[Sought | Why]
+Reading = Iterator[Sought | Why | str]
+"""What is sought; an answer; or the question that it comes to, to be asked again."""
 
 
 class Which:
@@ -56,7 +57,7 @@ class Which:
         names = Names(self.position, play.cards)
         self.listener: Listener = terms.tongue.listener(self.position, names, terms.tongue)
 
-    def answers(self, closenesses: Iterable[Closeness]) -> tuple[Why, ...]:
+    def answers(self, closenesses: Iterable[Closeness]) -> tuple[Why | str, ...]:
         """The answers, as close to the names as it takes; none where that is not what is asked."""
         line = _line(self.asked)
         for closeness in closenesses:
@@ -65,7 +66,7 @@ class Which:
                 return tuple(found)
         return ()
 
-    def _read(self, line: Words, closeness: Closeness) -> Iterator[Sought | Why]:
+    def _read(self, line: Words, closeness: Closeness) -> Reading:
         self.listener.closeness = closeness
         known = same(self.listener.names.sayings)
         for form, means in FORMS if closeness < Closeness.ALIKE else SURE:
@@ -81,8 +82,8 @@ class Which:
 
     # --- answering -------------------------------------------------------------------------------------------------
 
-    def _answers(self, sought: Sought | Why) -> Iterator[Why]:
-        if isinstance(sought, Why):
+    def _answers(self, sought: Sought | Why | str) -> Iterator[Why | str]:
+        if isinstance(sought, Why | str):
             yield sought
             return
         player = self.position.turn if sought.player is None else sought.player
@@ -117,6 +118,8 @@ class Which:
         least = min(counted, key=lambda one: one[0], default=None)
         if least is not None:
             yield why_action(self.terms, self.play, least[1])
+        else:
+            yield Why(Asked.WHICH, self.asked, (self._counted(self.position, ()),))
 
     # --- what is asked ---------------------------------------------------------------------------------------------
 
@@ -154,6 +157,50 @@ class Which:
                         why_action(self.terms, self.play, one)
                         for one in self.listener.moves([unit], [Way(spaces=(square,))])
                     )
+
+    def in_range(self, targets: Sequence[Square], units: Sequence[Square]) -> Reading:
+        """Whether a unit's attack reaches a card."""
+        return self.reaches(units, targets)
+
+    def of_player(self, players: Sequence[int], targets: Sequence[Square]) -> Reading:
+        """Whether a player may attack a card."""
+        for sought in self.attackers(targets):
+            if isinstance(sought, Sought):
+                yield sought._replace(player=players[0], closest=lambda: self._tried(self._of(players[0]), targets))
+
+    def from_there(self, units: Sequence[Square], targets: Sequence[Square], squares: Sequence[Square]) -> Reading:
+        """Whether a unit could attack a card if it stood on another space."""
+        unit, end, names = units[0], squares[0], self.position.geometry.names
+        yield f"{names[end]} attacks {names[targets[0]]} if {names[unit]} stands on {names[end]}"
+
+    def attacks_past(self, units: Sequence[Square], over: Sequence[Square]) -> Reading:
+        """Whether a unit may attack what stands behind another card."""
+        names, board = self.position.geometry.names, self.position.geometry
+        for unit in units:
+            ray = next((ray for ray in board.rays[unit] if over[0] in ray), ())
+            behind = [one for one in ray if board.distance[unit][one] > board.distance[unit][over[0]]]
+            target = next((one for one in behind if self.listener.standing(one) is not None), None)
+            if target is not None:
+                yield f"attack {names[unit]} {names[target]}"
+
+    def points(self, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
+        """What a unit may do to a card that is named beside it."""
+        names = self.position.geometry.names
+        if units[0] != targets[0]:
+            yield f"{names[units[0]]} {names[targets[0]]}"
+
+    def goes(self, units: Sequence[Square], ways: Sequence[Way]) -> Reading:
+        """Whether a unit may go a way."""
+        yield from (why_action(self.terms, self.play, one) for one in self.listener.moves(units[:1], ways))
+
+    def affects(self, cards: Sequence[Card], targets: Sequence[Square]) -> Reading:
+        """Whether an event may be aimed at a card."""
+        names = self.position.geometry.names
+        yield from (f"play {card.name} on {names[targets[0]]}" for card in cards if card.is_a("event"))
+
+    def is_place_for(self, squares: Sequence[Square], cards: Sequence[Card]) -> Reading:
+        """Whether a card may enter play on a space."""
+        return self.enters(cards, squares)
 
     def moves(self, units: Sequence[Square]) -> Reading:
         """Where a unit may move."""
@@ -302,8 +349,8 @@ class Which:
                 yield from self.terms.tongue.attacks(self.position, unit, target)
 
 
-def of_many(terms: Terms, play: Play, asked: str, *closenesses: Closeness) -> tuple[Why, ...]:
-    """The answers to what is asked of many actions; none where something else is asked."""
+def of_many(terms: Terms, play: Play, asked: str, *closenesses: Closeness) -> tuple[Why | str, ...]:
+    """The answers to what is asked of many actions, or the questions that it comes to; none where it is neither."""
     return Which(terms, play, asked).answers(closenesses or (Closeness.EXACT, Closeness.SHORT))
 
 
@@ -339,6 +386,7 @@ def _of_kind(verb: str) -> Callable[[Which], Reading]:
 FORMS: tuple[tuple[str, Callable[..., Reading]], ...] = (
     ("what UNIT attack", Which.attacks),
     ("what attack with UNIT", Which.attacks),
+    ("UNIT attack what", Which.attacks),
     ("what target of UNIT", Which.attacks),
     ("what range of UNIT", Which.far_attacks),
     ("what attack TARGET", Which.attackers),
@@ -346,6 +394,19 @@ FORMS: tuple[tuple[str, Callable[..., Reading]], ...] = (
     ("TARGET attacked", Which.attackers),
     ("UNIT reach ANY", Which.reaches),
     ("what UNIT reach", Which.attacks),
+    ("what target for UNIT", Which.attacks),
+    ("ANY in-range UNIT", Which.in_range),
+    ("UNIT attack TARGET of SPACE", Which.from_there),
+    ("UNIT attack past ANY", Which.attacks_past),
+    ("SIDE attack TARGET", Which.of_player),
+    ("CARD affect at ANY", Which.affects),
+    ("CARD affect ANY", Which.affects),
+    ("SPACE place for CARD", Which.is_place_for),
+    ("SPACE for CARD", Which.is_place_for),
+    ("where UNIT reach", Which.moves),
+    ("what UNIT movement", Which.far_moves),
+    ("what movement of UNIT", Which.far_moves),
+    ("what UNIT range", Which.far_attacks),
     ("how-far UNIT move", Which.far_moves),
     ("how-far UNIT attack", Which.far_attacks),
     ("how-far UNIT reach", Which.far_attacks),
@@ -355,6 +416,8 @@ FORMS: tuple[tuple[str, Callable[..., Reading]], ...] = (
     ("where UNIT move", Which.moves),
     ("where move UNIT", Which.moves),
     ("where UNIT", Which.moves),
+    ("where CARD move", Which.enters),
+    ("where CARD", Which.enters),
     ("what UNIT", Which.everything),
     ("what with UNIT", Which.everything),
     ("where summon CARD", Which.enters),
@@ -370,7 +433,15 @@ FORMS: tuple[tuple[str, Callable[..., Reading]], ...] = (
         for verb in ("attack", "summon", "play", "use", "discard", "move", "build")
         for asking in ("what", "where")
     ],
+    *[
+        (form, _of_kind(verb))
+        for verb in ("attack", "summon", "play", "use", "move", "build")
+        for form in (verb, f"{verb} thing")
+    ],
     ("what", Which.anything),
+    ("UNIT TARGET", Which.points),
+    ("UNIT WAY", Which.goes),
+    ("CARD SPACE", Which.enters),
 )
 """The ways to ask, each with what is sought: the first that fits is meant."""
 SURE = tuple([(form, means) for form, means in FORMS if sum(not word.isupper() for word in form.split()) > 1])
