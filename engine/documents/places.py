@@ -231,10 +231,15 @@ class Places:
         return [Way(direction=directions[0], steps=numbers[0] if numbers else 1)]
 
     def _legs(self, said: Sequence[str], directions: Mapping[str, int]) -> tuple[tuple[int, int], ...]:
-        """Directions in turn, each with how many steps, told before or after it; none where something else is said."""
+        """Directions in turn, each with how many steps, told before or after it; none where something else is said.
+
+        Each is across the one before: whoever goes up and down again says no way.
+        """
         found, number = list[tuple[int, int]](), 0
         is_after = bool(said) and said[0] in directions
         for place, word in enumerate(said):
+            if word in directions and found and (directions[word] - found[-1][0]) % 2 == 0:
+                return ()
             if word in directions:
                 told = self._number(said[place + 1]) if is_after and place + 1 < len(said) else number
                 found.append((directions[word], told or 1))

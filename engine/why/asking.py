@@ -8,7 +8,7 @@ from contextlib import suppress
 from engine.documents.speech import IDLE, Closeness, without, words
 from engine.explore.play import Play
 from engine.values.actions import Action, Use
-from engine.values.answers import Asked, Spoken, Why
+from engine.values.answers import Asked, Spoken, Supposed, Why
 from engine.values.boards import Square
 from engine.values.cards import Card
 from engine.values.decisions import Decision
@@ -30,8 +30,8 @@ from engine.why.which import of_many
 ASKING = frozenset(
     [
         "why", "be", "am", "can", "can't", "cant", "cannot", "could", "couldn't", "couldnt", "may", "might", "would",
-        "should", "does", "doesn't", "doesnt", "do", "don't", "dont", "did", "didn't", "didnt", "is", "isn't", "isnt", "are",
-        "aren't", "arent", "not", "i", "we", "able", "allowed", "permitted", "legal", "possible", "ok", "now",
+        "should", "does", "doesn't", "doesnt", "do", "don't", "dont", "did", "didn't", "didnt", "is", "isn't", "isnt",
+        "are", "aren't", "arent", "not", "i", "we", "able", "allowed", "permitted", "legal", "possible", "ok", "now",
     ]
 )  # fmt: skip
 """Words that only ask."""
@@ -119,10 +119,18 @@ def _of_supposition(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
         for supposed in positions:
             with suppress(NotUnderstood):
                 found = why(terms, Play(supposed.position, cards=play.cards), question)
-                answers.append(tuple([one if one.supposed else one._replace(supposed=supposed) for one in found]))
+                answers.append(tuple([one._replace(supposed=_besides(supposed, one.supposed)) for one in found]))
+            if not answers or not answers[-1][0].reasons:
+                # What is not understood in one phase is not in any other; nothing is better than no reason against it.
+                break
         if answers:
             return min(answers, key=lambda found: len(found[0].reasons))
     return ()
+
+
+def _besides(first: Supposed, more: Supposed | None) -> Supposed:
+    """What is supposed first, and what besides."""
+    return first if more is None else Supposed(more.position, (*first.told, *more.told))
 
 
 def _of_slip(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tuple[Why, ...]:

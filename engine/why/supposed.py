@@ -19,10 +19,9 @@ from engine.why.terms import Terms
 
 FILLING = vocabulary("it", "its", "were", "was", "is", "be", "had", "has", "have", "not", "there", "now", "stands", "i")
 """Words of a supposition that say no more of what is supposed."""
-LEADING, BOTH_ENDS = (
-    vocabulary("if", "suppose", "supposing", "assuming", "when"),
-    vocabulary("without", "in", "on", "during"),
-)
+LEADING = vocabulary("if", "suppose", "supposing", "assuming", "when")
+AT = vocabulary("in", "on", "during")
+BOTH_ENDS = vocabulary("without") | AT
 """What begins a supposition; what does where it is the first or last thing that is said."""
 THEN = vocabulary("then", "so", "and", "that")
 """What may stand between a supposition and the question."""
@@ -72,6 +71,7 @@ def _plain(token: str) -> str:
 def _positions(terms: Terms, play: Play, clause: str) -> Iterator[Supposed]:
     listener = terms.tongue.listener(play.position, Names(play.position, play.cards), terms.tongue)
     line: Words = tuple([word for word in words(clause) if word not in FILLING])
+    line = line[1:] if line and line[0] in AT else line
     said = {word.said.lower() for word in words(clause)}
     known = same(listener.names.sayings)
     for listener.closeness in (Closeness.EXACT, Closeness.SHORT):

@@ -270,6 +270,9 @@ class Which:
         """Where a card may enter play; of some spaces, on which of them."""
         for card in cards:
             actions = [one for one in self.terms.with_card(card, 0) if one.squares]
+            if len(squares) == 1:
+                yield from (why_action(self.terms, self.play, at_space(one, squares[0])) for one in actions)
+                continue
             offered = list(squares or self.position.geometry.squares)
             free = [one for one in offered if self.listener.standing(one) is None] or offered
             yield Sought(
