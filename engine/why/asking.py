@@ -140,9 +140,8 @@ def _of_slip(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tupl
             found = _read(terms, play, error.candidates[0])
             if _is_about(play, play.action(error.candidates[0]), asked):
                 return found
-    return _of_many(terms, play, asked, Closeness.ALIKE) or tuple(
-        of_unaimed(terms, play, _plain(asked), Closeness.ALIKE)
-    )
+    return _of_many(terms, play, asked, Closeness.ALIKE)
+
 
 
 def _read(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
@@ -186,11 +185,13 @@ def _starts(terms: Terms, asked: str) -> bool:
 
 def _of_held(terms: Terms, play: Play, words: list[str]) -> Iterator[Why]:
     """Whether a card that is named alone may enter play, on the first space where it may."""
-    named = words[1:] if _starts(terms, " ".join(words)) else words
+    verb = words[0].lower() if _starts(terms, " ".join(words)) else ""
+    named = words[1:] if verb else words
     name = " ".join(named[1:] if named and named[0].lower() in ARTICLES else named)
     table = terms.rules.table(play.position)
     card = terms.held(table, name)
-    actions = [] if card is None else [one for one in terms.with_card(card, 0) if one.squares]
+    held = () if card is None else terms.with_card(card, 0)
+    actions = [one for one in held if one.squares and verb in ("", one.verb)]
     entering = next((found for one in actions if (found := terms.entering(table, one)) is not None), None)
     if entering is not None:
         offered = list(entering[1]) or [one for one in table.geometry.squares if table.is_empty(one)]

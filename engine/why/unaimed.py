@@ -29,14 +29,14 @@ class Tried(NamedTuple):
     """How far away that is."""
 
 
-def of_unaimed(terms: Terms, play: Play, plain: Sequence[str], *closenesses: Closeness) -> Iterator[Why]:
+def of_unaimed(terms: Terms, play: Play, plain: Sequence[str]) -> Iterator[Why]:
     """What the card that is named may do of that; where it may do none of it, why not what comes closest."""
     kinds: dict[str, Callable[[Terms, Play, Square], Iterable[Tried]]] = {"attack": _attacks, "move": _moves}
     position = play.position
     names = Names(position, play.cards)
     listener = terms.tongue.listener(position, names, terms.tongue)
     line = tuple([word for word in words(" ".join(plain)) if word not in FILLING])
-    for listener.closeness in closenesses or (Closeness.EXACT, Closeness.SHORT):
+    for listener.closeness in (Closeness.EXACT, Closeness.SHORT):
         for verb, tried in kinds.items():
             asked = list(_units(listener, verb, line))
             if asked:

@@ -393,6 +393,7 @@ FORMS: tuple[tuple[str, Callable[..., Reading]], ...] = (
     ("what target of UNIT", Which.attacks),
     ("what range of UNIT", Which.far_attacks),
     ("what attack TARGET", Which.attackers),
+    ("attack TARGET", Which.attackers),
     ("what TARGET attacked", Which.attackers),
     ("TARGET attacked", Which.attackers),
     ("UNIT reach ANY", Which.reaches),

@@ -218,18 +218,19 @@ def test_a_judge_at_the_table_asks_by_tapping(at_the_table: Judge) -> None:
 
 
 def test_what_was_perhaps_meant_is_one_touch_away(judge: Judge, at_the_table: Judge) -> None:
-    """A slip of the pen, and a line that may mean several things, offer each as a button that asks about it."""
+    """A slip of the pen in a name is looked through; a line that may mean several things offers each as a button."""
     for standing in (judge, at_the_table):
         standing.open_position("attack")
         if standing is at_the_table:
             standing.page.locator("[data-handle]").tap()
         standing.ask("Undead Carier attacks Kalal")
+        legal = standing.page.locator(".verdict-legal")
+        expect(legal).to_contain_text("Undead Carrier on d4 attacks Kalal on d5.")
+        standing.ask("Undead Archr attacks c3")
         meant = standing.page.get_by_role("group", name="Did you mean")
-        expect(
-            meant.get_by_role("button", name="Undead Carrier on d4 attacks Kalal on d5.", exact=True)
-        ).to_be_visible()
-        meant.get_by_role("button").click()
-        expect(standing.page.locator(".verdict-legal")).to_contain_text("Undead Carrier on d4 attacks Kalal on d5.")
+        expect(meant.get_by_role("button")).to_have_count(2)
+        meant.get_by_role("button", name="Undead Carrier on d4 attacks Horde Slinger on c3.", exact=True).click()
+        expect(legal).to_contain_text("Undead Carrier on d4 attacks Horde Slinger on c3.")
         expect(meant).to_have_count(0)
 
 

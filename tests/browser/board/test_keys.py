@@ -131,16 +131,15 @@ def test_odds_undo_and_redo_are_announced(judge: Judge) -> None:
     """Each in one sentence that says what it is about."""
     asked_about(judge)
     judge.touch.get_by_role("button", name="Odds: ").first.click()
-    expect(announced(judge)).to_have_text(
-        re.compile("^[0-9.]+ ?% to destroy the target: Undead Carrier on d4 attacks Kalal on d5.$")
-    )
+    told = re.compile("[0-9.]+ ?% to destroy the target: Undead Carrier on d4 attacks Kalal on d5.")
+    expect(announced(judge)).to_contain_text(told)
     judge.page.keyboard.press("Escape")
     judge.button("End phase").click()
-    expect(announced(judge)).to_contain_text("The Attack Phase ends")
+    expect(announced(judge)).to_contain_text("South ends the Attack Phase.")
     judge.button("Undo").click()
-    expect(announced(judge)).to_have_text("Undone: End the Attack Phase.")
+    expect(announced(judge)).to_contain_text("Undone: End the Attack Phase.")
     judge.button("Redo").click()
-    expect(announced(judge)).to_have_text("Done again: End the Attack Phase.")
+    expect(announced(judge)).to_contain_text("Done again: End the Attack Phase.")
 
 
 def test_a_decision_that_waits_is_announced_once(judge: Judge) -> None:
@@ -152,6 +151,6 @@ def test_a_decision_that_waits_is_announced_once(judge: Judge) -> None:
     expect(announced(judge)).to_contain_text("South rolls 2 dice for Undead Carrier on d4.")
     judge.button("Die 1: melee").click()
     judge.button("Undo").click()
-    expect(announced(judge)).to_have_text("Undone: Undead Carrier on d4 attacks Kalal on d5.")
+    expect(announced(judge)).to_contain_text("Undone: Undead Carrier on d4 attacks Kalal on d5.")
     times = "() => window.heard.filter((one) => one.includes('South rolls 2 dice')).length"
     finds(judge.page, times, expected=1)
