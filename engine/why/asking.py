@@ -143,7 +143,6 @@ def _of_slip(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tupl
     return _of_many(terms, play, asked, Closeness.ALIKE)
 
 
-
 def _read(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     named = tuple(of_text(terms, play, asked))
     return named or tuple(_of_pointing(terms, play, asked)) or _of_line(terms, play, asked)

@@ -78,6 +78,7 @@ class WhyCode(Code):
     WINDOW_NOT_OPENED = "window-not-opened"
     BEARER_LEFT = "bearer-left"
     """Its card was gone before the moment at which it acts."""
+    NOTHING_PLAYED = "nothing-played"
     ITS_TIME = "its-time"
     """Nobody starts it: when it acts, and who decides then whether it does."""
     NOT_GIVEN = "not-given"

@@ -76,7 +76,7 @@ def _positions(terms: Terms, play: Play, clause: str) -> Iterator[Supposed]:
     known = same(listener.names.sayings)
     for listener.closeness in (Closeness.EXACT, Closeness.SHORT):
         for form, means in FORMS:
-            for filling in readings(form, line, known, listener.closeness):  # type: ignore[arg-type]
+            for filling in readings(form, line, known, listener.closeness):
                 places = [word for word in form.split() if word.isupper()]
                 values = [PLACES[place](listener, one) for place, one in zip(places, filling, strict=True)]
                 if all(values):

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
 
-from engine.documents.listening import Listener
 from engine.documents.places import PLACES, Way
-from engine.documents.speech import Closeness, Names, Words, readings, same, vocabulary, words
+from engine.documents.speech import Closeness, Words, readings, same, vocabulary, words
 from engine.documents.ways import other_way
 from engine.explore.play import Play
 from engine.values.actions import Action, Attack, EndPhase, Move
@@ -20,6 +18,7 @@ from engine.values.reasons import Reason
 from engine.why.acting import why_action
 from engine.why.codes import WhyCode
 from engine.why.nearest import at_space
+from engine.why.sought import Reading, Sought, Telling
 from engine.why.supposed import in_turn
 from engine.why.terms import Terms
 
@@ -33,29 +32,8 @@ LEFT_BEHIND = vocabulary("to", "at", "on", "with", "from", "onto", "by")
 """Words that a question may end with: “where can it move to”."""
 
 
-class Sought(NamedTuple):
-    """What is asked about: which of all legal actions, and what is said of them."""
-
-    is_one: Callable[[Action], bool]
-    told: Callable[[Position, Sequence[Action]], Reason]
-    """What is said of those that are legal."""
-    closest: Callable[[], Iterable[Action]] = tuple
-    """Those of which it is told why not, where none is legal in any phase."""
-    player: int | None = None
-    """Whose actions they are; those of the active player unless it is said."""
-
-
-Reading = Iterator[Sought | Why | str]
-"""What is sought; an answer; or the question that it comes to, to be asked again."""
-
-
-class Which:
+class Which(Telling):
     """Answers what is asked of many actions in one play."""
-
-    def __init__(self, terms: Terms, play: Play, asked: str) -> None:
-        self.terms, self.play, self.asked, self.position = terms, play, asked, play.position
-        names = Names(self.position, play.cards)
-        self.listener: Listener = terms.tongue.listener(self.position, names, terms.tongue)
 
     def answers(self, closenesses: Iterable[Closeness]) -> tuple[Why | str, ...]:
         """The answers, as close to the names as it takes; none where that is not what is asked."""
@@ -108,7 +86,13 @@ class Which:
 
     def _legal(self, sought: Sought, position: Position) -> tuple[Action, ...]:
         legal = self.terms.rules.legal_actions(position).actions
-        return tuple(_one_to_each_end([action for action in legal if sought.is_one(action)]))
+        found = _one_to_each_end([action for action in legal if sought.is_one(action)])
+        return tuple(sorted(found, key=self._is_at_a_friend))
+
+    def _is_at_a_friend(self, action: Action) -> bool:
+        """Whether it attacks a card of the same side, which is seldom meant."""
+        friends = self.position.geometry.seating.friends
+        return isinstance(action, Attack) and friends(self._controller(action.square), self._controller(action.target))
 
     def _least(self, sought: Sought) -> Iterator[Why]:
         """Of those that might be meant, the one against which least is to be said."""
@@ -125,26 +109,33 @@ class Which:
 
     def attacks(self, units: Sequence[Square]) -> Reading:
         """What a unit may attack."""
-        for unit in units:
-            yield Sought(
-                lambda one, unit=unit: isinstance(one, Attack) and one.square == unit,
-                lambda position, found, unit=unit: self._targets(position, unit, found),
-                lambda unit=unit: self._tried([unit], self._others(unit)),
-                self._controller(unit),
-            )
+        return (self._attacks_of(unit) for unit in units)
+
+    def _attacks_of(self, unit: Square) -> Sought:
+        return Sought(
+            lambda one: isinstance(one, Attack) and one.square == unit,
+            lambda position, found: self._targets(position, unit, found),
+            lambda: self._tried([unit], self._others(unit)),
+            self._controller(unit),
+        )
 
     def attackers(self, targets: Sequence[Square]) -> Reading:
         """Who may attack a card."""
-        for target in targets:
-            friends = self.position.geometry.seating.friends
-            foes = [one for one in self.position.geometry.seating.players if not friends(one, self._controller(target))]
-            player = self.position.turn if self.position.turn in foes or not foes else foes[0]
-            yield Sought(
-                lambda one, target=target: isinstance(one, Attack) and one.target == target,
-                lambda position, found, target=target: self._attackers(position, target, found),
-                lambda target=target, player=player: self._tried(self._of(player), [target]),
-                player,
-            )
+        return (self._attackers_of(target) for target in targets)
+
+    def _attackers_of(self, target: Square) -> Sought:
+        seating = self.position.geometry.seating
+        foes = [one for one in seating.players if not seating.friends(one, self._controller(target))]
+        player = self.position.turn if self.position.turn in foes or not foes else foes[0]
+        return self._attacks_by(player, target)
+
+    def _attacks_by(self, player: int, target: Square) -> Sought:
+        return Sought(
+            lambda one: isinstance(one, Attack) and one.target == target,
+            lambda position, found: self._attackers(position, target, found),
+            lambda: self._tried(self._of(player), [target]),
+            player,
+        )
 
     def reaches(self, units: Sequence[Square], squares: Sequence[Square]) -> Reading:
         """Whether a unit reaches a card with its attack, or an empty space with its move."""
@@ -164,9 +155,7 @@ class Which:
 
     def of_player(self, players: Sequence[int], targets: Sequence[Square]) -> Reading:
         """Whether a player may attack a card."""
-        for sought in self.attackers(targets):
-            if isinstance(sought, Sought):
-                yield sought._replace(player=players[0], closest=lambda: self._tried(self._of(players[0]), targets))
+        return (self._attacks_by(players[0], target) for target in targets)
 
     def from_there(self, units: Sequence[Square], targets: Sequence[Square], squares: Sequence[Square]) -> Reading:
         """Whether a unit could attack a card if it stood on another space."""
@@ -204,15 +193,19 @@ class Which:
 
     def moves(self, units: Sequence[Square]) -> Reading:
         """Where a unit may move."""
-        for unit in units:
-            yield Sought(
-                lambda one, unit=unit: isinstance(one, Move) and one.path[0] == unit,
-                lambda position, found, unit=unit: self._ends(position, unit, found),
-                lambda unit=unit: [
-                    self.terms.tongue.move((unit, square)) for square in self.position.geometry.neighbours[unit]
-                ],
-                self._controller(unit),
-            )
+        return (self._moves_of(unit) for unit in units)
+
+    def _moves_of(self, unit: Square) -> Sought:
+        return Sought(
+            lambda one: isinstance(one, Move) and one.path[0] == unit,
+            lambda position, found: self._ends(position, unit, found),
+            lambda: self._steps(unit),
+            self._controller(unit),
+        )
+
+    def _steps(self, unit: Square) -> list[Action]:
+        """Moves of one space."""
+        return [self.terms.tongue.move((unit, square)) for square in self.position.geometry.neighbours[unit]]
 
     def far_moves(self, units: Sequence[Square]) -> Reading:
         """How far a unit may move."""
@@ -233,34 +226,32 @@ class Which:
 
     def passes(self, units: Sequence[Square], over: Sequence[Square]) -> Reading:
         """Whether a unit may move through the space of a card."""
-        for unit in units:
-            for via in over:
-                beyond = [one for one in self.position.geometry.neighbours[via] if one != unit]
-                yield Sought(
-                    lambda one, unit=unit, via=via: (
-                        isinstance(one, Move) and one.path[0] == unit and via in one.path[1:-1]
-                    ),
-                    lambda position, found, unit=unit: self._ends(position, unit, found),
-                    lambda unit=unit, via=via, beyond=beyond: [
-                        self.terms.tongue.move(other_way(self.terms.tongue, self.position, unit, (via, end)))
-                        for end in beyond
-                        if self.listener.standing(end) is None
-                    ],
-                    self._controller(unit),
-                )
+        return (self._moves_over(unit, via) for unit in units for via in over)
+
+    def _moves_over(self, unit: Square, via: Square) -> Sought:
+        tongue, position = self.terms.tongue, self.position
+        beyond = [one for one in position.geometry.neighbours[via] if one != unit and not self.listener.standing(one)]
+        return Sought(
+            lambda one: isinstance(one, Move) and one.path[0] == unit and via in one.path[1:-1],
+            lambda there, found: self._ends(there, unit, found),
+            lambda: [tongue.move(other_way(tongue, position, unit, (via, end))) for end in beyond],
+            self._controller(unit),
+        )
 
     def everything(self, units: Sequence[Square]) -> Reading:
         """All that a card may do."""
-        for unit in units:
-            yield Sought(
-                lambda one, unit=unit: (bool(one.squares) and one.squares[0] == unit and not one.name)
-                or (one.verb == "use" and one.squares == (unit,)),
-                lambda position, found, unit=unit: self._about(position, unit, WhyCode.CARD_MAY, found),
-                lambda unit=unit: (*self._tried([unit], self._others(unit)), *[
-                    self.terms.tongue.move((unit, square)) for square in self.position.geometry.neighbours[unit]
-                ]),
-                self._controller(unit),
-            )  # fmt: skip
+        return (self._all_of(unit) for unit in units)
+
+    def _all_of(self, unit: Square) -> Sought:
+        def is_one(action: Action) -> bool:
+            return action.squares[:1] == (unit,) and (action.verb == "use" or not action.name)
+
+        return Sought(
+            is_one,
+            lambda position, found: self._about(position, unit, WhyCode.CARD_MAY, found),
+            lambda: (*self._tried([unit], self._others(unit)), *self._steps(unit)),
+            self._controller(unit),
+        )
 
     def anything(self) -> Reading:
         """All that the active player may do."""
@@ -272,84 +263,18 @@ class Which:
             actions = [one for one in self.terms.with_card(card, 0) if one.squares]
             if len(squares) == 1:
                 yield from (why_action(self.terms, self.play, at_space(one, squares[0])) for one in actions)
-                continue
-            offered = list(squares or self.position.geometry.squares)
-            free = [one for one in offered if self.listener.standing(one) is None] or offered
-            yield Sought(
-                lambda one, card=card, offered=offered: (
-                    one.name == card.name and bool(one.squares) and one.squares[0] in offered
-                ),
-                lambda position, found, card=card: Reason(
-                    WhyCode.LEGAL_SPACES, (), tuple([one.squares[0] for one in found][:SPACES_SHOWN]), (card.name,)
-                ),
-                lambda actions=actions, free=free: [at_space(one, square) for one in actions for square in free],
-            )
+            else:
+                yield self._entering(card, actions, squares or self.position.geometry.squares)
 
-    # --- what is told ----------------------------------------------------------------------------------------------
-
-    def _targets(self, position: Position, unit: Square, found: Sequence[Action]) -> Reason:
-        squares = [one.target for one in found if isinstance(one, Attack)]
-        friends, controller = position.geometry.seating.friends, self._controller(unit)
-        enemies = [one for one in squares if not friends(self._controller(one), controller)]
-        code = WhyCode.MAY_ATTACK if enemies else WhyCode.LEGAL_OWN_TARGETS
-        params = (("unit", self._name(unit)), ("at", position.geometry.names[unit]))
-        return self._placed(code, enemies or squares, params)
-
-    def _attackers(self, position: Position, target: Square, found: Sequence[Action]) -> Reason:
-        params = (("target", self._name(target)), ("at", position.geometry.names[target]))
-        return self._placed(WhyCode.MAY_BE_ATTACKED, [one.squares[0] for one in found], params)
-
-    def _placed(self, code: WhyCode, squares: Iterable[Square], params: tuple[tuple[str, str], ...]) -> Reason:
-        told = tuple(dict.fromkeys(squares))[:SPACES_SHOWN]
-        return Reason(code, (), told, tuple([self._name(one) for one in told]), params)
-
-    def _ends(self, position: Position, unit: Square, found: Sequence[Action]) -> Reason:
-        ends = sorted({one.squares[-1] for one in found})
-        params = (("unit", self._name(unit)), ("at", position.geometry.names[unit]), ("number", len(ends)))
-        return Reason(WhyCode.MAY_MOVE, (), tuple(ends) if len(ends) <= SPACES_SHOWN else (), (), params)
-
-    def _about(self, position: Position, unit: Square, code: WhyCode, found: Sequence[Action]) -> Reason:
-        return Reason(code, (), (unit,), (self._name(unit),), (("number", len(found)),))
-
-    def _counted(self, position: Position, found: Sequence[Action]) -> Reason:
-        return Reason(WhyCode.PLAYER_MAY, (), params=(("number", len(found)),))
-
-    def _how_far(self, unit: Square, code: WhyCode, spaces: Callable[[Any, Any], int]) -> Iterator[Why]:
-        piece = self.position.board[unit]
-        if piece is not None and piece.card.is_a("unit"):
-            number = spaces(self.terms.rules.table(self.position), piece)
-            told = Reason(code, (), (unit,), (piece.card.name,), (("number", number),))
-            yield Why(Asked.WHICH, self.asked, (), (told,))
-
-    # --- the cards -------------------------------------------------------------------------------------------------
-
-    def _name(self, square: Square) -> str:
-        piece = self.listener.standing(square)
-        return "" if piece is None else piece.card.name
-
-    def _controller(self, square: Square) -> int:
-        piece = self.listener.standing(square)
-        return self.position.turn if piece is None else piece.controller
-
-    def _of(self, player: int) -> list[Square]:
-        """The units of a player."""
-        return [
-            square
-            for square, piece in enumerate(self.position.board)
-            if piece is not None and piece.controller == player and piece.card.is_a("unit")
-        ]
-
-    def _others(self, unit: Square) -> list[Square]:
-        """The enemies of a card, the nearest first."""
-        friends, own = self.position.geometry.seating.friends, self._controller(unit)
-        distance = self.position.geometry.distance[unit]
-        there = [square for square, _ in self.listener.on_board() if not friends(self._controller(square), own)]
-        return sorted(there, key=lambda square: distance[square])
-
-    def _tried(self, units: Iterable[Square], targets: Sequence[Square]) -> Iterator[Action]:
-        for unit in units:
-            for target in targets:
-                yield from self.terms.tongue.attacks(self.position, unit, target)
+    def _entering(self, card: Card, actions: Sequence[Action], offered: Sequence[Square]) -> Sought:
+        free = [one for one in offered if self.listener.standing(one) is None] or offered
+        return Sought(
+            lambda one: one.name == card.name and bool(one.squares) and one.squares[0] in offered,
+            lambda position, found: Reason(
+                WhyCode.LEGAL_SPACES, (), tuple([one.squares[0] for one in found][:SPACES_SHOWN]), (card.name,)
+            ),
+            lambda: [at_space(one, square) for one in actions for square in free],
+        )
 
 
 def of_many(terms: Terms, play: Play, asked: str, *closenesses: Closeness) -> tuple[Why | str, ...]:

@@ -427,7 +427,7 @@ class TestErrors:
             ("b2 z9", "a1 to f8"),
             ("Horde Slingr b3", "perhaps Horde Slinger"),
             ("b2", "such as “b2 moves”"),
-            ("attack b2", "attack SPACE SPACE"),
+            ("use b2", "use SPACE ABILITY"),
             ("why not", "or “What can Tacullu do?”"),
         ],
     )

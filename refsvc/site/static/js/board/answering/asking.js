@@ -68,7 +68,7 @@ const HEADINGS = {
   ability: ["Acted", "Did nothing"],
   standing: ["Holds all the time"],
   waiting: ["When its time comes", "When its time comes"],
-  which: ["Yes", "No"],
+  which: ["Possible", "Not possible"],
 };
 const SIGNS = { waiting: "verdict-waiting" }; // what is neither yes nor no
 
