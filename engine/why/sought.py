@@ -1,4 +1,4 @@
-"""What is asked of many actions at once, and what is told of those that are legal: targets, attackers, ends, how many."""
+"""What is asked of many actions at once, and what is told of those that are legal: targets, attackers, ends, counts."""
 
 from __future__ import annotations
 
