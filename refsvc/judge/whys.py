@@ -89,7 +89,7 @@ class Whys:
 
     def _text_of(self, found: engine.Why) -> str:
         """The text of the ability that is asked about, as the reference has it."""
-        if str(found.about) not in ("ability", "standing"):
+        if str(found.about) not in ("ability", "standing", "waiting"):
             return ""
         cited = [self.corpus.items.get(entry) for said in (*found.permits, *found.reasons) for entry in said.entries]
         texts = [item for item in cited if item is not None and item.kind in ("ability", "card")]

@@ -58,7 +58,8 @@ function show(desk, verdicts) {
   const legal = verdicts.filter((verdict) => verdict.yes && verdict.about === "action" && !verdict.supposed.length);
   const actions = legal.map((verdict) => ({ text: verdict.asked, sentence: verdict.sentence, kind: verdict.asked.split(" ")[0], squares: [], name: "", permits: verdict.permits }));
   const told = verdicts.filter((verdict) => !legal.includes(verdict));
-  desk.propose({ actions, verdicts: told, reasons: told.flatMap((verdict) => verdict.reasons) });
+  const against = told.filter((verdict) => !["waiting", "which"].includes(verdict.about) && !verdict.supposed.length);
+  desk.propose({ actions, verdicts: told, reasons: against.flatMap((verdict) => verdict.reasons) });
   desk.tell(told.length ? told.map((verdict) => `${verdictHeading(verdict)}: ${sentences(verdict).join(" ")}`).join(" ") : "Legal.");
 }
 
