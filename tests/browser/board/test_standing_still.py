@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.board.conftest import Judge
 from tests.browser.board.test_one_screen import MOST_SHIFT, Finger, counted, desk, is_whole, phone
-from tests.browser.conftest import settled
+from tests.browser.conftest import finds, settled
 
 __all__ = ["desk", "phone"]
 
@@ -91,4 +91,4 @@ def test_the_placer_moves_nothing(visitor: str, request: pytest.FixtureRequest) 
     judge.page.keyboard.press("Escape")
     expect(judge.placer).to_be_hidden()
     settled(judge.page)
-    assert judge.page.evaluate("window.shifted") < MOST_SHIFT
+    finds(judge.page, "(most) => window.shifted < most", expected=True, argument=MOST_SHIFT)
