@@ -376,7 +376,7 @@ def test_why_judges_what_may_be_meant(judge: Judge) -> None:
     assert (verdict.asked, verdict.yes) == ("attack b2 b4", True)
     (verdict,) = judge.why(case(judge, do=["attack b2 b4"]), "c3 c4").verdicts
     assert "“attack b2 b4” is still being resolved" in str(verdict.reasons[0])
-    with pytest.raises(engine.NotUnderstood, match="no card is named “Nobody”"):
+    with pytest.raises(engine.NotUnderstood, match="No card is named “Nobody”"):
         judge.why(case(judge), "Nobody b4")
 
 

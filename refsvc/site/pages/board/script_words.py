@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from refsvc.http import said
+from refsvc.site.pages.board.key_words import key_words
 from refsvc.site.playing_words import playing_words
 
 
@@ -10,6 +11,7 @@ def script_words() -> Mapping[str, str]:
     """Each by the name under which a script asks for it; a gap stands in braces."""
     return {
         **playing_words(),
+        **key_words(),
         "close": said("compare.close"),
         "following": said("compare.following"),
         "following-courses": said("compare.following-courses", courses="{courses}"),
@@ -47,6 +49,15 @@ def script_words() -> Mapping[str, str]:
         "odds-taken": said("odds.taken", taken="{taken}"),
         "odds-unconfirmed": said("odds.unconfirmed"),
         "odds-compare": said("odds.compare"),
+        "look-up": said("ask.look-up"),
+        "more-ways": said("ask.more-ways", number="{number}"),
+        "undone": said("change.undone", what="{what}"),
+        "undone-plain": said("change.undone-plain"),
+        "redone": said("change.redone", what="{what}"),
+        "redone-plain": said("change.redone-plain"),
+        "left-undone": said("change.left-undone", action="{action}"),
+        "odds-told": said("odds.told", chance="{chance}", action="{action}"),
+        "key-mode": said("key.mode"),
         "finish-first": said("change.finish-first"),
         "restarted": said("change.restarted"),
         "holding": said("change.holding", card="{card}"),
