@@ -47,6 +47,7 @@ from engine.values.errors import (
     ImpossiblePosition,
     LineRefused,
     Malformed,
+    NothingAsked,
     NotUnderstood,
 )
 from engine.values.position import Position
@@ -81,6 +82,7 @@ __all__ = [
     "Malformed",
     "Named",
     "NotUnderstood",
+    "NothingAsked",
     "Outcome",
     "Outcomes",
     "Play",

@@ -47,7 +47,7 @@ from refsvc.corpus.plain import plain
 from refsvc.corpus.problems import BrokenContent, KeyPath, Mistake, Origin, Problem
 from refsvc.corpus.relations import REFERENCE, Relations
 from refsvc.corpus.said import Sayer
-from refsvc.corpus.sentences import with_ends
+from refsvc.corpus.sentences import passages, with_ends
 from refsvc.corpus.standing import STANDINGS, SURE, Standing, Standings, least, unsure
 from refsvc.corpus.waiting import TRIGGERED, Waiting, coinciding, waitings, waitings_of
 
@@ -107,6 +107,7 @@ __all__ = [
     "coinciding",
     "export_lines",
     "least",
+    "passages",
     "plain",
     "slug",
     "source_of",
