@@ -37,6 +37,8 @@ POSITIONS_LOOKED_AT = 20_000
 """Positions that are looked at for the best course, where nobody says; the answer then says what is certain."""
 POSITIONS_SOLVED = 60_000
 """Positions that a puzzle may ask the solver to look at; a puzzle that asks for more is refused."""
+POSITIONS_TO_TELL = 1_000
+"""Positions that are looked at to say how much is left after a choice that is wrong; where that is more, it is not said."""
 SECONDS_TO_ANSWER = 60.0
 """Seconds that a question may take in library and command line, where nobody says; the answer then gives what was found
 until then, and says so."""

@@ -101,6 +101,15 @@ def course_in_words(judge: Judge, puzzle: Puzzle, lines: Sequence[str]) -> str:
     return judge.words.puzzle("option-action", said=said, written=NEXT.join(lines))
 
 
+def decision_in_words(judge: Judge, played: engine.Play) -> str:
+    """What was decided last in a course: an action, or an answer to what it asks."""
+    last = played.done[-1]
+    if not last.resolved.decided:
+        return judge.words.action(last.action, last.before).removesuffix(".")
+    decision, answer = last.resolved.decided[-1]
+    return judge.words.decided(decision, answer, last.before)
+
+
 def course_told(judge: Judge, puzzle: Puzzle, lines: Sequence[str]) -> tuple[str, ...]:
     """The actions and answers of a course in words, one by one; what can't be played stands as it is written."""
     start = puzzle.opening.reached if puzzle.opening else None
@@ -111,15 +120,9 @@ def course_told(judge: Judge, puzzle: Puzzle, lines: Sequence[str]) -> tuple[str
 
 def _course(judge: Judge, play: engine.Play, lines: Sequence[str]) -> Iterator[str]:
     for number, line in enumerate(lines):
-        before = play
         try:
             play = play.then(line)
         except engine.LineRefused:
             yield from lines[number:]
             return
-        last = play.done[-1]
-        if len(play.done) > len(before.done):
-            yield judge.words.action(last.action, last.before).removesuffix(".")
-        else:
-            decision, answer = last.resolved.decided[-1]
-            yield judge.words.decided(decision, answer, last.before)
+        yield decision_in_words(judge, play)
