@@ -39,6 +39,8 @@ POSITIONS_SOLVED = 60_000
 """Positions that a puzzle may ask the solver to look at; a puzzle that asks for more is refused."""
 POSITIONS_TO_TELL = 1_000
 """Positions that are looked at to say how much is left after a choice that is wrong; where that is more, it is not said."""
+CHOICES_GLANCED_AT = 6
+"""Choices of a line of which it may stay open whether they were wrong, before no more is asked which of them was."""
 SECONDS_TO_ANSWER = 60.0
 """Seconds that a question may take in library and command line, where nobody says; the answer then gives what was found
 until then, and says so."""

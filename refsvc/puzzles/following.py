@@ -173,16 +173,18 @@ class _Following:
 
         -1 stands for the beginning, where it is there.
         """
-        least, gone, kept = 0, len(self.choices) - 1, -1
-        while least < gone:
-            middle = (least + gone) // 2
-            found = self._keeps(self.choices[middle], self.glancing)
+        kept, unknown = -1, 0
+        for place, choice in enumerate(self.choices[:-1]):
+            found = self._keeps(choice, self.glancing)
             if found is False:
-                gone = middle
-                continue
-            least = middle + 1
-            kept = middle if found else kept
-        return kept, gone
+                return kept, place
+            if found:
+                kept = place
+            else:
+                unknown += 1
+            if unknown > bounds.CHOICES_GLANCED_AT:
+                break
+        return kept, len(self.choices) - 1
 
     def _words(self, choice: Choice) -> str:
         return decision_in_words(self.judge, choice.course)
