@@ -12,6 +12,7 @@ that no question needs to be told.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, TypeVar
 
 from engine.documents import plain, policies

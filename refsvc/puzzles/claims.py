@@ -253,7 +253,9 @@ class Decider:
 
     def _chance(self, chance: Fraction) -> Decided:
         best = self._solved()
-        return Decided(chance == best, (self._said("greatest-chance", best=chance_in_words(self.judge, best)),))
+        if chance != best:
+            return Decided(False, (self._said("chance-likelier" if chance < best else "chance-less-likely"),))
+        return Decided(True, (self._said("greatest-chance", best=chance_in_words(self.judge, best)),))
 
     def _solved(self) -> Fraction:
         if not self.searched.complete:
@@ -270,6 +272,8 @@ class Decider:
         known = fact_of(card, fact.field)
         if known is None:
             raise Undecided(self._said("undecided-unstated", card=card.title))
+        if value.lower() != known.lower():
+            return Decided(False, (self._said("fact-otherwise"),), (card.id,))
         told = int(known) if known.isdecimal() else known
         said = self.judge.words.puzzle(f"fact-{fact.field}", card.edition, card=card.title, value=told)
-        return Decided(value.lower() == known.lower(), (said,), (card.id,))
+        return Decided(True, (said,), (card.id,))

@@ -1,9 +1,9 @@
 """Whether what a solver played on the board is right: each choice held against the best that there was before it.
 
-Nobody's own choices make the goal any likelier than it was. So the last of several choices, between which neither chance
-nor anybody else decided, tells of all of them: if it keeps the best, none before it gave anything away; and it is the
-choice after which least is left to be looked at. Only where it does not keep the best is it looked for the one that
-gave it away. What a position is worth is worked out no further than that takes.
+Nobody's own choices make the goal any likelier than it was. So the last of several choices, between which neither
+chance nor anybody else decided, tells of all of them: if it keeps the best, none before it gave anything away; and it
+is the choice after which least is left to be looked at. Only where it does not keep the best is it looked for the one
+that gave it away. What a position is worth is worked out no further than that takes.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Choice(NamedTuple):
 def of_play(
     judge: Judge, puzzle: Puzzle, verdict: Verdict, lines: Sequence[str], progress: engine.Progress | None
 ) -> Grade:
-    """How a line fares: right is who gave no chance away, whether the goal is reached or only chance stood against it."""
+    """How a line fares: right is who gave no chance away and reached the goal, or had only chance against it."""
     if not 0 < len(lines) <= bounds.PUZZLE_LINES:
         raise engine.NotUnderstood(f"{len(lines)} lines", expected=f"1 to {bounds.PUZZLE_LINES} lines that were played")
     return _Following(judge, puzzle, Fraction(verdict.answer.chance or 0), progress).through(lines)
@@ -59,7 +59,9 @@ class _Following:
         played = engine.Play(self.start, cards=self.puzzle.case.cards if self.puzzle.case else None)
         for number, line in enumerate(lines):
             if self.puzzle.reply and played.position.turn != self.start.turn:
-                raise engine.NotUnderstood(f"“{line}” comes after the end of the turn", expected="the lines of one turn")
+                raise engine.NotUnderstood(
+                    f"“{line}” comes after the end of the turn", expected="the lines of one turn"
+                )
             own = self._decides(played)
             if not own:
                 lost = self._before_another_decides()
@@ -164,7 +166,9 @@ class _Following:
         elif self.best == 1:
             left = said("certainty-left", after=now)
         else:
-            left = said("chance-left", before=self._chance(self.best), after=now)
+            before = self._chance(self.best)
+            # What is not told apart in percent is less all the same.
+            left = said("chance-left", before=before, after="" if now == before else now)
         found = str(after.most) if after.exact else ""
         return Grade(False, True, f"{by_what} {left}", (), choice.number, str(self.best), found)
 

@@ -42,7 +42,7 @@ def search(puzzle: Puzzle, position: engine.Position, progress: engine.Progress 
 def adviser(
     puzzle: Puzzle, position: engine.Position, progress: engine.Progress | None = None, *, budget: int = 0
 ) -> engine.Adviser:
-    """Tells how likely the goal still is wherever a solver got to; with the budget of the puzzle unless one is given."""
+    """Tells how likely the goal still is wherever a solver got to, with the budget of the puzzle or another one."""
     return engine.Adviser(position, puzzle.goal, reply=puzzle.reply, budget=budget or puzzle.budget, progress=progress)
 
 

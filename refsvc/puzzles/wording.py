@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 import engine
+from refsvc import bounds
 from refsvc.judge import Judge, percent
 from refsvc.puzzles.puzzle import (
     ActionClaim,
@@ -19,6 +20,8 @@ from refsvc.puzzles.puzzle import (
     Puzzle,
     ValueClaim,
 )
+from refsvc.puzzles.stating import all_stated
+from refsvc.sentences import capital
 
 OF_SPACE = re.compile(r"([a-z]\d+)(/\w+)? has ")
 """The beginning of what is found of a card, which is only named by its space."""
@@ -41,20 +44,31 @@ def option_text(judge: Judge, puzzle: Puzzle, option: Option) -> str:
         case LegalClaim(legal):
             return said("option-legal" if legal else "option-illegal")
         case HoldsClaim(statements):
-            return ", ".join(statement.text for statement in statements)
+            return capital(all_stated(judge, statements, *_positions(puzzle)))
         case DoClaim(lines):
             return course_in_words(judge, puzzle, lines)
         case ChanceClaim(chance):
-            return chance_in_words(judge, chance)
+            # Answers stand beside others that may be as much in percent.
+            shown = percent(chance)
+            return shown if chance in (0, 1) else said("option-chance", chance=str(chance), percent=shown)
         case ValueClaim(value):
             return value
     return ""
 
 
+def _positions(puzzle: Puzzle) -> list[engine.Position]:
+    """The position as it is set up, and as it is when the question is asked."""
+    assert puzzle.opening is not None
+    reached = puzzle.opening.reached
+    return [puzzle.opening.case.position, *([] if reached is None else [reached.position])]
+
+
 def chance_in_words(judge: Judge, chance: Fraction) -> str:
-    """A chance as a fraction and in percent; where one of them says it all, in percent."""
+    """A chance as a fraction and in percent; a fraction that says nothing, or that nobody can read, is left out."""
     shown = percent(chance)
-    return shown if chance in (0, 1) else judge.words.puzzle("option-chance", chance=str(chance), percent=shown)
+    if chance in (0, 1) or chance.denominator > bounds.LARGEST_DENOMINATOR:
+        return shown
+    return judge.words.puzzle("option-chance", chance=str(chance), percent=shown)
 
 
 def found_in_words(judge: Judge, found: str, position: engine.Position) -> str:

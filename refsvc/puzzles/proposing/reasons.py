@@ -18,7 +18,7 @@ from refsvc.puzzles.claims import Decider
 from refsvc.puzzles.proposing.story import Story
 from refsvc.puzzles.proposing.worlds import Silence, World, forgotten, otherwise, silences
 from refsvc.puzzles.puzzle import Ask, HoldsClaim, Option
-from refsvc.puzzles.stating import all_stated, stated
+from refsvc.puzzles.stating import all_stated
 from refsvc.puzzles.wording import decisions_in_words, found_in_words
 
 Statements = Sequence[engine.Statement]
@@ -91,7 +91,9 @@ class Reasons:
 
     def _not_so(self, said: engine.Statement, position: engine.Position) -> str:
         """What is so in place of a statement that is not true, and what made it so."""
-        wrong = self.judge.words.puzzle("why-not-so", wrong=stated(self.judge, said.text, position))
+        wrong = self.judge.words.puzzle(
+            "why-not-so", wrong=all_stated(self.judge, [said], self.decider.opening.start, position)
+        )
         found = found_in_words(self.judge, said.test(position).found, position)
         return " ".join(part for part in (wrong, found, self._cause(said)) if part)
 
@@ -99,7 +101,9 @@ class Reasons:
 
     def _of_what_can_come(self, said: Statements) -> str:
         never = [one for one in said if not any(one.holds(end.seen) for end in self._outcomes)]
-        without = next((one.text for one, ends in self._without_a_text if any(_all_hold(said, end) for end in ends)), "")
+        without = next(
+            (one.text for one, ends in self._without_a_text if any(_all_hold(said, end) for end in ends)), ""
+        )
         return self._never(never, without) if never else self._one_or_other(said, without)
 
     @cached_property

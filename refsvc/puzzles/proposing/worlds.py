@@ -13,7 +13,7 @@ from refsvc.judge import Judge, WrongScenario
 ABILITY, CARD = "ability-", "card-"
 ORDER = "order"
 LITTLE = ("declined", "effect", "only-option", "rolled")
-"""Steps in which a text was offered and not used, or only begins, or in which nothing is otherwise yet: another one tells better."""
+"""Steps in which a text was not used, only begins, or changes nothing yet: another one tells better what it did."""
 NONE, CARDS = "none", "cards"
 
 
