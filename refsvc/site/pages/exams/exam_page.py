@@ -33,6 +33,8 @@ class Told:
     number: int
     title: str
     text: str
+    lines: tuple[str, ...]
+    """What the candidate played; empty where options were chosen."""
     feedback: Feedback
 
 
@@ -270,8 +272,10 @@ def _told(found: Exam, candidate: Candidate, given: Mapping[int, Given]) -> Iter
     for place, number in enumerate(candidate.asked, 1):
         one = found.question(number)
         is_right = given[number].solved if number in given else None
+        answer = given[number].submission if number in given else {}
         texts = (str(one.document.get("title", "")), str(one.document.get("question", "")))
-        yield Told(place, *texts, told(one, is_right=is_right))
+        lines = tuple(answer.get("lines", ()))
+        yield Told(place, *texts, lines, told(one, answer.get("picked", ()), is_right=is_right))
 
 
 def _shown(context: ExamPage, status: int = 200) -> Response:

@@ -82,8 +82,8 @@ def puzzles() -> str:
     kept = [line for line in lines if _matches(line, chosen) and about.covers(line)]
     today, after = _today(), asked_number("after", 0, 0, bounds.PUZZLES_ON_PAGE)
     readers = {found.slug for found in everything if found.origin == SAVED}
-    # Of those that are as hard, what readers made comes first: it is new to most.
-    part = sorted(kept, key=lambda line: (line.level, line.slug not in readers))[after : after + bounds.PUZZLES_SHOWN]
+    # What turns on what is asked for comes first; of those that are as hard, what readers made: it is new to most.
+    part = sorted(kept, key=lambda line: (not about.turns_on(line), line.level, line.slug not in readers))[after : after + bounds.PUZZLES_SHOWN]
     return page(
         ListPage(
             title=said("puzzles.title"),
@@ -172,10 +172,14 @@ class About(NamedTuple):
     """What it is, where it is known."""
 
     def covers(self, line: PuzzleShown) -> bool:
-        """Whether a puzzle is about it, or has it on its table, or one of its names has these words."""
+        """Whether a puzzle is about it, or has it on its table, or its title or one of its names has these words."""
         wanted = self.words.casefold()
-        named = not wanted or any(wanted in name.casefold() for name in line.names)
-        return named or not self.identifiers.isdisjoint((*line.entries, *line.cards))
+        named = self.turns_on(line) or any(wanted in name.casefold() for name in line.names)
+        return named or not self.identifiers.isdisjoint(line.cards)
+
+    def turns_on(self, line: PuzzleShown) -> bool:
+        """Whether a puzzle is about it, or called so: more than that it stands on its table."""
+        return self.words.casefold() in line.title.casefold() or not self.identifiers.isdisjoint(line.entries)
 
 
 def _chosen() -> tuple[dict[str, str], About]:

@@ -42,7 +42,7 @@ def test_a_session_holds_ten_puzzles_of_all_kinds(client: FlaskClient) -> None:
     assert len(puzzles) == len(set(puzzles)) == training.SESSION
     sources = [client.get(f"/puzzles/{slug}").text for slug in puzzles[:5]]
     kinds = [re.findall(r'class="puzzle-kind">([^<]+)<', source)[0] for source in sources]
-    assert sorted(kinds) == sorted(["Is it legal?", "What happens?", "In which order?", "Win or hold", "Rules quiz"])
+    assert sorted(kinds) == sorted(["Is it legal?", "What happens?", "Choices and orders", "Win or hold", "Rules quiz"])
 
 
 def test_what_the_browser_missed_comes_back_first(client: FlaskClient) -> None:

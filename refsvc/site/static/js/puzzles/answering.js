@@ -13,8 +13,11 @@ export function watchAnswers() {
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    send(form, event.submitter);
+    // Whoever taps twice has answered once.
+    if (form.getAttribute("aria-busy") !== "true") send(form, event.submitter);
   });
+  // What was said to another line is not said to this one.
+  form.querySelector("[data-play] textarea")?.addEventListener("change", () => form.querySelector("[data-feedback]")?.remove());
   document.addEventListener("keydown", (event) => {
     const next = form.querySelector("[data-next]");
     if (event.key === "Enter" && next && !event.defaultPrevented && !event.target.closest(OWN_ENTER)) next.click();
@@ -27,6 +30,7 @@ async function send(form, pressed) {
   const address = new URL(form.action);
   address.searchParams.set("fragment", "work");
   form.setAttribute("aria-busy", "true");
+  working(form, pressed);
   try {
     const response = await fetch(address, { method: "POST", body: new URLSearchParams(body) });
     if (!response.ok) throw new Error(response.statusText);
@@ -39,6 +43,16 @@ async function send(form, pressed) {
   } finally {
     form.removeAttribute("aria-busy");
   }
+}
+
+// While an answer is worked out it says so, in the place of what was said before.
+function working(form, pressed) {
+  if (pressed?.value === "hint") return;
+  form.querySelector("[data-feedback]")?.remove();
+  const note = document.createElement("p");
+  Object.assign(note, { className: "note puzzle-working", textContent: "Working it out …" });
+  note.setAttribute("role", "status");
+  form.querySelector("[data-work]").append(note);
 }
 
 function leave(form, pressed) {
