@@ -53,6 +53,8 @@ class Feedback:
     entries: tuple[Cited, ...] = ()
     proof: ProofShown | None = None
     """Of a puzzle to win."""
+    is_repeated: bool = False
+    """Whether it was said before and counts no other time."""
 
     @property
     def is_shown(self) -> bool:

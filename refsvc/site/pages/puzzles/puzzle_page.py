@@ -101,7 +101,7 @@ def answer(slug: str) -> Response:
         case "hint":
             hints = min(sent.hints + 1, len(found.verdict(asker()).hints))
             # What was said to the last answer is said still; it counts no other time.
-            told = answered(found, sent.answer_judged(found.puzzle)) if sent.judged else None
+            told = replace(answered(found, sent.answer_judged(found.puzzle)), is_repeated=True) if sent.judged else None
             return _answered(found, replace(sent, hints=hints), told, is_hinted=True)
         case "show":
             return _answered(found, *_given_up(found, sent))
