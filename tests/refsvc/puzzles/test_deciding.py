@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from refsvc.judge import Judge
-from refsvc.puzzles import verdict_from
+from refsvc.puzzles import Puzzles, verdict_from
 from refsvc.puzzles.deciding import decide
 from tests.refsvc.puzzles.builders import (
     ATTACKS,
