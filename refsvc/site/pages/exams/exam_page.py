@@ -263,9 +263,9 @@ def _ended(state: State) -> str:
 def _again_words(found: Exam, candidate: Candidate, due: datetime, now: datetime) -> str:
     """What is said of another try."""
     left = found.rules.tries - candidate.attempt
-    if due <= now:
-        return said("exam.again", left=left)
-    return said("exam.again-later", left=left, when=due.strftime("%Y-%m-%d %H:%M"))
+    when = due.strftime("%Y-%m-%d %H:%M")
+    told = said("exam.again", left=left) if due <= now else said("exam.again-later", left=left, when=when)
+    return f"{told} {said('exam.again-drawn')}" if found.rules.parts else told
 
 
 def _told(found: Exam, candidate: Candidate, given: Mapping[int, Given]) -> Iterator[Told]:

@@ -87,14 +87,16 @@ def puzzles() -> str:
     part = sorted(kept, key=lambda line: (not about.turns_on(line), line.level, line.slug not in readers))[
         after : after + bounds.PUZZLES_SHOWN
     ]
+    is_filtered = bool(about.words) or any(chosen.values())
     return page(
         ListPage(
             title=said("puzzles.title"),
             address=addresses.PUZZLES,
             description=said("puzzles.description"),
-            daily=next((line for line in lines if line.slug == today), None),
+            # Whoever comes for certain puzzles finds them first.
+            daily=None if is_filtered else next((line for line in lines if line.slug == today), None),
             filters=tuple(_filter(lines, *one, chosen) for one in FILTERS),
-            is_filtered=bool(about.words) or any(chosen.values()),
+            is_filtered=is_filtered,
             is_narrowed_further=any(value for name, value in chosen.items() if name != "kind"),
             listed=tuple(part),
             total=len(kept),
