@@ -9,6 +9,7 @@ that gave it away. What a position is worth is worked out no further than that t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -46,7 +47,7 @@ class _Following:
     def __init__(self, judge: Judge, puzzle: Puzzle, best: Fraction, progress: engine.Progress | None) -> None:
         assert puzzle.opening is not None
         self.judge, self.puzzle, self.first = judge, puzzle, best
-        self.start = puzzle.opening.play.position
+        self.start, self.cards = puzzle.opening.play.position, puzzle.opening.case.cards
         self.advising = adviser(puzzle, self.start, progress)
         self.glancing = adviser(puzzle, self.start, progress, budget=bounds.POSITIONS_TO_TELL)
         self.best = best
@@ -56,7 +57,7 @@ class _Following:
 
     def through(self, lines: Sequence[str]) -> Grade:
         """How the line fares."""
-        played = engine.Play(self.start, cards=self.puzzle.case.cards if self.puzzle.case else None)
+        played = engine.Play(self.start, cards=self.cards)
         for number, line in enumerate(lines):
             if self.puzzle.reply and played.position.turn != self.start.turn:
                 raise engine.NotUnderstood(
@@ -79,7 +80,7 @@ class _Following:
             if own:
                 self.choices.append(Choice(number, played))
             elif not self._take_in(played):
-                return self._open("not-worked-out")
+                return self._open(self.judge.words.puzzle("not-worked-out"))
         return self._not_reached(played)
 
     def _decides(self, played: engine.Play) -> bool:
@@ -103,7 +104,7 @@ class _Following:
             return None
         kept = self._keeps(self.choices[-1], self.advising)
         if kept is None:
-            return self._open("not-worked-out")
+            return self._open(self.judge.words.puzzle("not-worked-out"))
         return None if kept else self._given_away()
 
     def _keeps(self, choice: Choice, advising: engine.Adviser) -> bool | None:
@@ -130,23 +131,24 @@ class _Following:
             replied = self.puzzle.reply and played.position.turn != self.start.turn
             kept = self._keeps(self.choices[-1], self.advising if over or replied else self.glancing)
             if kept is None:
-                return self._open("not-worked-out" if replied else "not-judged-yet")
+                return self._open(said("not-worked-out") if replied else said("not-judged-yet"))
             if not kept:
                 return self._given_away()
-        values = {"before": str(self.first), "after": str(self.best)}
         if not self.best:
-            return Grade(True, True, said("bad-luck", best=self._chance(self.first)), **values)
-        if self.puzzle.reply and played.position.turn != self.start.turn:
-            return Grade(True, True, said("held", best=self._chance(self.first)), **values)
-        return Grade(False, False, said("not-yet"), **values)
+            found = Grade(True, True, said("bad-luck", best=self._chance(self.first)))
+        elif self.puzzle.reply and played.position.turn != self.start.turn:
+            found = Grade(True, True, said("held", best=self._chance(self.first)))
+        else:
+            found = Grade(False, False, said("not-yet"))
+        return replace(found, before=str(self.first), after=str(self.best))
 
     def _reached(self) -> Grade:
         said = self.judge.words.puzzle
         remark = said("reached-surely") if self.first == 1 else said("reached", best=self._chance(self.first))
         return Grade(True, True, remark, before=str(self.first), after="1")
 
-    def _open(self, code: str) -> Grade:
-        return Grade(False, False, self.judge.words.puzzle(code), before=str(self.first))
+    def _open(self, remark: str) -> Grade:
+        return Grade(False, False, remark, before=str(self.first))
 
     # What gave the chance away
 

@@ -490,7 +490,7 @@ def test_whether_a_chance_is_as_great_as_is_wanted_is_told_rightly(number: int, 
     """What is found is true, and enough to tell."""
     game = made_up(number, circles=False)
     value = brute_force(game, POSITIONS)[POSITIONS - 1]
-    for least in (wanted, value):
+    for least in (wanted, Fraction(value)):
         found = Adviser(game).chance(POSITIONS - 1, least)
         assert found.least <= value <= found.most
         assert (found.least >= least) is (value >= least)
