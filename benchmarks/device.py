@@ -42,6 +42,11 @@ ASK = """async ([address, body]) => {
     if (!answer.ok) throw new Error(text);
     return performance.now() - began;
 }"""
+MEMORY = """async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().some(({ url }) => url.endsWith("/memory"));
+}"""
+"""Whether what the start left is kept."""
 DUEL = {
     "phase": "attack",
     "board": {
@@ -91,6 +96,7 @@ def _measure(playwright: Playwright, profile: Path, address: str) -> None:
         _tell("the first start, with a page", first_page, _shown(page, f"{address}/search?q=mnd+wich"))
         _tell("the next page", first_page, _shown(page, f"{address}/search?q=mind+witch"))
         kept = {name: _middle(page, question) for name, question in QUESTIONS.items()}
+        page.wait_for_function(MEMORY, polling=500)
     with _browser(playwright, profile) as visitor:
         visitor.set_offline(True)
         took = _shown(visitor.pages[0], f"{address}/search?q=mnd+wich")

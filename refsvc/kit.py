@@ -18,6 +18,8 @@ FOLDER = "pocket"
 MANIFEST = "manifest.json"
 WORKER = "worker.mjs"
 """The file of a kit with the script that runs it."""
+SCRIPTS = (WORKER, "starting.mjs", "memory.mjs", "archives.mjs")
+"""It with those that it imports."""
 PACKED = ".gz"
 """Behind the name of a file that lies there compressed."""
 PACKAGE = Path(__file__).resolve().parent

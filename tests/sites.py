@@ -1,5 +1,6 @@
 """Applications for tests: the site over the real content, and fakes to make one of its parts fail."""
 
+import fcntl
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -10,9 +11,10 @@ from flask import Flask
 from refsvc import Reference, bounds
 from refsvc.application import create_app
 from refsvc.corpus import Corpus
-from refsvc.http import Configuration, answer_from
+from refsvc.http import Configuration, addresses, answer_from
 from refsvc.search import Field, Interaction, Results, SearchIndex, Suggestion, open_index
 from refsvc.settings import CHECKOUT
+from refsvc.site import bundle
 from tests import folders
 
 UNLIMITED = Configuration(api_rate=0, work_rate=0, save_rate=0)
@@ -49,6 +51,18 @@ def _shared() -> Reference:
 def real_site() -> Flask:
     """The site over the content of the checkout, without limits."""
     return create_app(UNLIMITED, real_reference())
+
+
+@cache
+def kept_site() -> Flask:
+    """The site whose bundle of all pages is made: here, or by one of the servers that share its folder."""
+    app = create_app(UNLIMITED, real_reference(folders.of_the_servers()))
+    while app.test_client().get(addresses.OFFLINE_PAGES).status_code == 202:
+        bundle.begin(app).join()
+        with (folders.of_the_servers() / bundle.LOCK).open("ab") as lock:
+            # Whoever else is at it holds this until it is there.
+            fcntl.flock(lock, fcntl.LOCK_EX)
+    return app
 
 
 def site_of_its_own(data: Path) -> Flask:

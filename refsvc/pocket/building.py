@@ -40,7 +40,7 @@ ABOUT_PACKAGES = frozenset({"METADATA", "entry_points.txt"})
 TESTS = frozenset({"test", "tests"})
 BUILT_FOR_THIS_MACHINE = frozenset({".so", ".pyd", ".pyi", ".pyc"})
 PROGRAM = "program.tar"
-OF_PROGRAM = (*RUNTIME_FILES, PROGRAM, kit.WORKER)
+OF_PROGRAM = (*RUNTIME_FILES, PROGRAM, *kit.SCRIPTS)
 """The files of a kit that do not change with the content."""
 WORTH_PACKING = 0.95
 """The part of its size that a compressed file may have at most; the browser has to unpack it."""
@@ -112,7 +112,8 @@ def _runtime(temporary: Path, made: Path, told: Told) -> Path:
     modules = temporary / "node_modules"
     for name in RUNTIME_FILES:
         shutil.copy(modules / "pyodide" / name, made / name)
-    shutil.copy(HERE / kit.WORKER, made / kit.WORKER)
+    for name in kit.SCRIPTS:
+        shutil.copy(HERE / name, made / name)
     return modules
 
 

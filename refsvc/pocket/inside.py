@@ -7,19 +7,20 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Protocol
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 from werkzeug.test import EnvironBuilder
 from werkzeug.wsgi import ClosingIterator
 
 from refsvc import bounds
 from refsvc.application import create_app
-from refsvc.http import HAS_GONE, TELLS, Configuration
+from refsvc.http import HAS_GONE, TELLS, Configuration, addresses
 from refsvc.pocket import content
+from refsvc.reference import Reference
 
 ALONE = Configuration(api_rate=0, work_rate=0, save_rate=0)
 """Nobody has to be kept from asking too often."""
@@ -45,7 +46,21 @@ class Pocket:
 
     def __init__(self, files: Path) -> None:
         """Opens the content that was written into this folder."""
-        self._app = create_app(ALONE, content.read(files))
+        reference = content.read(files)
+        self._app = create_app(ALONE, reference)
+        self._rehearsals = _rehearsals(reference)
+
+    def rehearse(self) -> bool:
+        """Answers nobody the next of what readers ask most, and says whether there is more.
+
+        What is read and built only when it is first wanted is there afterwards.
+        """
+        address, posted = next(self._rehearsals, ("", None))
+        if address:
+            headers = {"Content-Type": "application/json"}
+            body = b"" if posted is None else json.dumps(posted).encode()
+            self.answer("GET" if posted is None else "POST", f"http://localhost{address}", headers, body, Nobody())
+        return bool(address)
 
     def answer(
         self, method: str, address: str, headers: Mapping[str, str], body: bytes, client: Client, root: str = ""
@@ -76,6 +91,35 @@ class Pocket:
         with closing(ClosingIterator(self._app(environ, begin))) as answer:
             for piece in answer:
                 client.take(piece)
+
+
+def _rehearsals(reference: Reference) -> Iterator[tuple[str, object]]:
+    """An address of each kind of page, and what the board asks: each with what is posted there, None for a page."""
+    puzzles = reference.bundled.puzzles
+    yield addresses.HOME, None
+    yield f"{addresses.SEARCH}?{urlencode({'q': 'can a unit attack twise'})}", None
+    for address in {item.kind: item.url for item in reference.corpus.items.values()}.values():
+        yield address, None
+    yield addresses.BOARD, None
+    for opening in [puzzle.opening for puzzle in puzzles.values() if puzzle.opening][:1]:
+        for question in ("board", "legal"):
+            yield f"{addresses.API}{addresses.API_SCENARIOS}/{question}", dict(opening.case.document)
+    yield addresses.PUZZLES, None
+    yield from ((addresses.puzzle(slug), None) for slug in list(puzzles)[:1])
+
+
+class Nobody:
+    """What is asked beforehand goes nowhere."""
+
+    def begin(self, status: int, headers: Sequence[tuple[str, str]]) -> None:
+        """Leaves it."""
+
+    def take(self, piece: bytes) -> None:
+        """Leaves it."""
+
+    def waits(self) -> bool:
+        """It is made to its end."""
+        return True
 
 
 class Page:

@@ -1,27 +1,28 @@
 // Python beside the page: starts it once, and asks it request by request. Pages share it where browsers allow that.
 //
-// A page sends { start: true }, and is told { stage, of } while it starts, then { ready: true } or { failed: text }.
+// A page sends { start: true }, and is told { stage, of } while it starts, then { ready: true } or { failed: text }; a start
+// from the memory that an earlier one left has fewer stages.
 // It sends { ask: { method, url, root, headers, body } } with a port, which gets { status, headers }, then { piece } once or
 // more and { end: true }; { failed: text } where nothing can be answered. { cancel: true } through the port ends it. It is
 // told { life } as well, the name of a lock that is free once this worker has ended, however that came about.
 
-const CORPUS = "corpus.json";
-const HOME = "/kit";
-const FOLDERS = { program: "/program", terms: `${HOME}/terms`, beside: `${HOME}/beside` }; // each comes as an archive
-const STAGES = 4;
+import { STAGES, begun } from "./starting.mjs";
+import { keepMemory } from "./memory.mjs";
+
 const CAN_WAIT = "Suspending" in WebAssembly; // within a call of Python
-const home = new URL("./", import.meta.url);
+const IDLE = 1500;
 const told = new Set(); // ports of pages that wait for the start
 const life = crypto.randomUUID();
-const living = new Promise((begun) => {
+const living = new Promise((held) => {
   navigator.locks.request(life, () => {
-    begun();
+    held();
     return new Promise(() => {});
   });
 });
 let starting = null;
 let last = { stage: 0, of: STAGES };
 let turn = Promise.resolve();
+let lastAsked = 0;
 
 if ("onconnect" in self) self.onconnect = (event) => listen(event.ports[0]);
 else listen(self);
@@ -51,38 +52,20 @@ function start(port) {
   ).finally(() => told.delete(port));
 }
 
-function tell(stage) {
-  last = { stage, of: STAGES };
-  for (const port of told) port.postMessage(last);
-}
-
 async function started() {
-  tell(0);
-  const corpus = fetched(CORPUS);
-  const archives = Object.entries(FOLDERS).map(([name, folder]) => [fetched(`${name}.tar`), folder]);
-  const { loadPyodide } = await import(new URL("pyodide.mjs", home));
-  const python = await loadPyodide({ indexURL: home.href });
-  tell(1);
-  for (const [archive, extractDir] of archives) python.unpackArchive(await archive, "tar", { extractDir });
-  python.FS.writeFile(`${HOME}/${CORPUS}`, await corpus);
-  tell(2);
-  python.runPython(`import sys; sys.path.insert(0, "${FOLDERS.program}")`);
-  const inside = python.pyimport("refsvc.pocket");
-  tell(3);
-  const pocket = inside.Pocket(python.pyimport("pathlib").Path(HOME));
-  tell(4);
-  return { python, inside, pocket };
-}
-
-async function fetched(file) {
-  const answer = await fetch(new URL(file, home));
-  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-  return new Uint8Array(await answer.arrayBuffer());
+  const one = await begun((stage) => {
+    last = { stage, of: STAGES };
+    for (const port of told) port.postMessage(last);
+  });
+  // Where it can't be done, later starts take as long as this one.
+  if (one.isAnew) prepareLaterStarts(one).catch(() => {});
+  return one;
 }
 
 // Python does one thing at a time: what is asked meanwhile waits, and is left out where nobody wants it any more.
 function enqueue(asked, port) {
   const state = { isWanted: true };
+  lastAsked = performance.now();
   port.onmessage = ({ data }) => {
     if (data.cancel) state.isWanted = false;
   };
@@ -100,9 +83,29 @@ async function answered(asked, port, state) {
   // What the page said meanwhile is heard before it is looked at whether it waits.
   const look = () => new Promise((heard) => { setTimeout(() => heard(state.isWanted)); });
   const headers = python.toPy(asked.headers);
-  const body = python.toPy(new Uint8Array(asked.body ?? 0)).tobytes();
-  const question = [asked.method, asked.url, headers, body, inside.Page(begin, take, look), asked.root];
+  const sent = python.toPy(new Uint8Array(asked.body ?? 0));
+  const body = sent.tobytes();
+  const page = inside.Page(begin, take, look);
+  const question = [asked.method, asked.url, headers, body, page, asked.root];
   if (CAN_WAIT) await pocket.answer.callPromising(...question);
   else pocket.answer(...question);
+  // No page may be held on to by the memory that is kept.
+  for (const own of [headers, sent, body, page]) own.destroy();
   port.postMessage({ end: true });
+}
+
+// While nobody asks, what readers ask most is asked once: what that takes is ready then in the memory that is kept.
+async function prepareLaterStarts({ python, pocket }) {
+  let isMore = true;
+  while (isMore) await inIdleTurn(() => { isMore = pocket.rehearse(); });
+  await inIdleTurn(() => keepMemory(python));
+}
+
+async function inIdleTurn(work) {
+  for (let wait = 1; wait > 0; wait = lastAsked + IDLE - performance.now()) {
+    await new Promise((later) => { setTimeout(later, wait); });
+  }
+  const done = turn.then(work);
+  turn = done.catch(() => {});
+  return done;
 }

@@ -7,12 +7,11 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
-from typing import TypeVar
 from urllib.parse import urlencode
 from urllib.request import urlopen
 
@@ -21,12 +20,12 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests import folders, sites
 from tests.browser.board.conftest import Judge
-from tests.browser.conftest import Arriving, finds
+from tests.browser.conftest import PATIENCE_OF_PAGES, Arriving, finds
 from tests.builders import cut_down
 from tests.burning import BEASTS, burning
 from tests.engine import battles
 from tests.engine.first import games
-from tests.examples import seeds, times
+from tests.examples import is_deep, seeds, spread
 from tests.serving import IN_USE, PATIENCE, Server, served, until
 
 pytestmark = [
@@ -80,7 +79,31 @@ LISTENS = """() => {
     } });
 }"""
 """What the kit tells the service worker, whether or not a page still wants it."""
-T = TypeVar("T")
+MEMORY = """async (text) => {
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+            if (!request.url.endsWith("/memory")) continue;
+            if (text) await cache.put(request, new Response(text, { headers: (await cache.match(request)).headers }));
+            return true;
+        }
+    }
+    return false;
+}"""
+"""Whether a start left its memory, in place of which a text is put."""
+STAGES = """(address) => new Promise((told) => {
+    const stages = [];
+    const { port } = new SharedWorker(address, { type: "module", extendedLifetime: true });
+    port.onmessage = ({ data }) => {
+        if (data.of) stages.push(data.stage);
+        if (data.ready) told(stages);
+    };
+    port.start();
+    port.postMessage({ start: true });
+})"""
+"""What is told of a start to its end."""
+BEGUN_ANEW = 5
+"""The stages of a start that has nothing to begin with."""
 
 
 @pytest.fixture(scope="module")
@@ -123,12 +146,20 @@ def little(data: Path, tmp_path: Path, content: Path) -> Iterator[Server]:
 
 
 @pytest.fixture
-def plain_host(data: Path, tmp_path: Path) -> Iterator[str]:
-    """The address of the site as files, below a path of a host that knows nothing but files."""
-    files = partial(PlainFiles, directory=str(tmp_path))
+def plain_host(data: Path, tmp_path: Path, content: Path) -> Iterator[str]:
+    """The address of the site as files, below a path of a host that knows nothing but files.
+
+    In a deep run it is the site of the whole content.
+    """
+    folder = tmp_path / "data"
+    shutil.copytree(data / "pocket", folder / "pocket")
+    settings = {} if is_deep() else {"REFSVC_CONTENT": str(content)}
+    command(folder, "pocket", "build", PATH="", **settings)
+    public = tmp_path / "public"
+    files = partial(PlainFiles, directory=str(public))
     with ThreadingHTTPServer(("127.0.0.1", 0), files) as running:
         address = f"http://127.0.0.1:{running.server_port}/rules"
-        command(data, "site", "build", str(tmp_path / "rules"), "--url", address)
+        command(folder, "site", "build", str(public / "rules"), "--url", address, **settings)
         Thread(target=running.serve_forever, daemon=True).start()
         yield address
         running.shutdown()
@@ -147,11 +178,21 @@ def context(arriving: Arriving) -> BrowserContext:
     return arriving(service_workers="allow")
 
 
+@pytest.fixture(scope="module")
+def reader(browser: Browser, host: Server) -> Iterator[BrowserContext]:
+    """A visitor who has the reference kept, for tests that leave it as it is."""
+    with browser.new_context(service_workers="allow") as visitor:
+        visitor.set_default_timeout(PATIENCE_OF_PAGES)
+        keep(visitor.new_page(), host)
+        yield visitor
+
+
 @pytest.fixture
-def keeper(page: Page, host: Server) -> Page:
-    """A page of a visitor who has the reference kept."""
-    keep(page, host)
-    return page
+def keeper(reader: BrowserContext) -> Iterator[Page]:
+    """A tab of that visitor."""
+    with reader.new_page() as tab:
+        yield tab
+    reader.set_offline(False)
 
 
 def keep(page: Page, host: Server) -> None:
@@ -198,8 +239,9 @@ def test_everything_but_sharing_works_without_a_network(keeper: Page, host: Serv
     assert (status, json.loads(refused)["title"]) == (503, "Service Unavailable")
 
 
-def test_it_answers_as_the_service_does(keeper: Page) -> None:
+def test_it_answers_as_the_service_does(keeper: Page, host: Server) -> None:
     """Searches, rulings, puzzles and positions at random have the same answer to the letter."""
+    keeper.goto(f"{host.address}/device")
     asked = [*SEARCHES, (COMPARE, {**burning(5), **ENDING}), *_rulings(), *_puzzles(), *_positions()]
     with_network = [ask(keeper, one) for one in asked]
     # Some rulings are of positions that can't be; most are answered.
@@ -210,15 +252,10 @@ def test_it_answers_as_the_service_does(keeper: Page) -> None:
         assert (without[0], _timeless(without[1])) == (status, _timeless(text)), question
 
 
-def _spread(those: Sequence[T], number: int) -> Sequence[T]:
-    """So many of those in the suite, spread over all of them; every one in a deep run."""
-    return those[:: max(1, len(those) // times(number))]
-
-
 def _rulings() -> Iterator[Question]:
     """The cases of scenario files, each asked what its board shows and what is legal there."""
     judge = sites.real_reference().judge
-    for file in _spread(sorted(sites.real_corpus().directory.rglob("*.scenario.yaml")), 12):
+    for file in spread(sorted(sites.real_corpus().directory.rglob("*.scenario.yaml")), 12):
         for case in judge.cases(file.read_text(encoding="utf-8")).cases:
             yield "/api/v1/scenarios/board", dict(case.document)
             yield "/api/v1/scenarios/legal", dict(case.document)
@@ -226,7 +263,7 @@ def _rulings() -> Iterator[Question]:
 
 def _puzzles() -> Iterator[Question]:
     """Bundled puzzles, each answered with its first option, or by playing nothing."""
-    for slug, puzzle in _spread(list(sites.real_reference().bundled.puzzles.items()), 3):
+    for slug, puzzle in spread(list(sites.real_reference().bundled.puzzles.items()), 3):
         yield f"/api/v1/puzzles/{slug}/answer", {"picked": ["a"]} if puzzle.options else {"lines": []}
 
 
@@ -247,20 +284,21 @@ def test_files_alone_are_the_whole_site(context: BrowserContext, page: Page, pla
     """From a host of files: a search by a first visitor, the board, a puzzle, live results, then without the host."""
     page.goto(f"{plain_host}/search?q=mnd+wich")
     expect(page.locator(".hit-title").first).to_have_text("Mind Witch")
-    page.goto(f"{plain_host}/board?scenario=faq-2e/mountain-vargath/ram-second-brute&case=2#compare")
+    page.goto(f"{plain_host}/board?scenario=faq-2e/breakers/mind-capture-no-magic#compare")
     expect(page.locator("[data-compare] .outcome").first).to_be_visible()
-    page.goto(f"{plain_host}/puzzles/clear-line-of-fire")
+    page.goto(f"{plain_host}/puzzles?kind=quiz")
+    page.locator("a[data-solved-mark]").last.click()
     page.locator("[name=picked]").first.check(force=True)
     page.get_by_role("button", name="Answer").first.click()
     expect(page.locator("[data-feedback]")).to_be_visible()
     page.goto(plain_host)
-    page.get_by_role("searchbox", name="Search rules, rulings and cards").fill("soulless bounty")
-    expect(page.locator("a.hit-link").first).to_contain_text("Soulless does not stop Bounty")
+    page.get_by_role("searchbox", name="Search rules, rulings and cards").fill("horde slinger")
+    expect(page.locator("a.hit-link").first).to_contain_text("Horde Slinger")
     with urlopen(f"{plain_host}/api/v1/entries/card-2e/breakers/mind-witch.json") as told:
         assert json.load(told)["title"] == "Mind Witch"
     context.set_offline(True)
-    page.goto(f"{plain_host}/search?q=purge")
-    expect(page.locator(".hit-title").first).to_have_text("Purge")
+    page.goto(f"{plain_host}/search?q=adjacent")
+    expect(page.locator(".hit-title").first).to_have_text("Adjacent")
 
 
 def test_a_newer_one_is_offered_and_comes_whole(page: Page, little: Server, content: Path) -> None:
@@ -313,10 +351,11 @@ def test_a_newer_one_is_offered_and_comes_whole(page: Page, little: Server, cont
     assert title(page) == "Beside"
 
 
-def test_what_nobody_waits_for_ends_there(context: BrowserContext, keeper: Page) -> None:
+def test_what_nobody_waits_for_ends_there(reader: BrowserContext, keeper: Page, host: Server) -> None:
     """A comparison that is given up after its first line never comes to its end, and the next question is answered."""
-    context.set_offline(True)
-    (worker,) = context.service_workers
+    keeper.goto(f"{host.address}/device")
+    reader.set_offline(True)
+    (worker,) = reader.service_workers
     assert ask(keeper, TITLE)[0] == 200
     worker.evaluate(LISTENS)
     begun = keeper.evaluate(GIVES_UP, [COMPARE, {**burning(len(BEASTS)), **ENDING}])
@@ -372,23 +411,42 @@ def test_without_room_it_says_so(page: Page, little: Server) -> None:
     expect(page.get_by_role("heading", name="Kept on this device")).to_be_visible()
 
 
-def test_a_worker_that_ended_is_started_anew(browser: Browser, page: Page, little: Server) -> None:
-    """As where a browser ends it for want of memory: what is asked next has its answer."""
+def test_a_worker_that_ended_begins_where_its_first_start_came_to(browser: Browser, page: Page, little: Server) -> None:
+    """As where a browser ends it for want of memory: what is asked next has the same answer.
+
+    Where what it left of its memory is spoilt, it begins anew.
+    """
     keep(page, little)
     page.context.set_offline(True)
+    before = [ask(page, one) for one in (*SEARCHES, TITLE)]
+    worker = page.evaluate("caches.match('/device.json').then((note) => note.json()).then((kit) => kit.worker)")
+    until(lambda: page.evaluate(MEMORY, ""))
+    end_worker(browser, little)
+    assert _timeless(ask(page, TITLE)[1]) == _timeless(before[-1][1])
+    end_worker(browser, little)
+    assert len(page.evaluate(STAGES, worker)) < BEGUN_ANEW
+    assert [_timeless(ask(page, one)[1]) for one in (*SEARCHES, TITLE)] == [_timeless(text) for _, text in before]
+
+    assert page.evaluate(MEMORY, "spoilt")
+    end_worker(browser, little)
+    assert len(page.evaluate(STAGES, worker)) >= BEGUN_ANEW
     assert ask(page, TITLE)[0] == 200
+
+
+def end_worker(browser: Browser, host: Server) -> None:
+    """Ends the worker that pages of a host share."""
     session = browser.new_browser_cdp_session()
     for target in session.send("Target.getTargets", {"filter": [{"type": "shared_worker"}]})["targetInfos"]:
-        if target["url"].startswith(little.address):
+        if target["url"].startswith(host.address):
             session.send("Target.closeTarget", {"targetId": target["targetId"]})
-    assert ask(page, TITLE)[0] == 200
 
 
-def test_what_is_kept_is_removed(keeper: Page, host: Server) -> None:
+def test_what_is_kept_is_removed(page: Page, host: Server) -> None:
     """Nothing of it stays in the browser, and it can be kept again."""
-    keeper.get_by_role("button", name="Remove from this device").click()
-    expect(keeper.get_by_role("button", name="Keep on this device")).to_be_visible()
-    finds(keeper, NAMES_OF_KITS, [])
-    keeper.context.set_offline(True)
-    keeper.goto(f"{host.address}/search?q=mind+witch")
-    expect(keeper.get_by_text("without a network")).to_be_visible()
+    keep(page, host)
+    page.get_by_role("button", name="Remove from this device").click()
+    expect(page.get_by_role("button", name="Keep on this device")).to_be_visible()
+    finds(page, NAMES_OF_KITS, [])
+    page.context.set_offline(True)
+    page.goto(f"{host.address}/search?q=mind+witch")
+    expect(page.get_by_text("without a network")).to_be_visible()

@@ -29,14 +29,8 @@ def test_the_manifest_has_icons_that_exist(client: FlaskClient) -> None:
 
 @pytest.fixture(scope="module")
 def reader() -> FlaskClient:
-    """Whoever asks an application whose bundle is made: here, or by one of the servers that share its folder."""
-    app = create_app(sites.UNLIMITED, sites.real_reference(folders.of_the_servers()))
-    while app.test_client().get("/offline/pages.json").status_code == 202:
-        bundle.begin(app).join()
-        with (folders.of_the_servers() / bundle.LOCK).open("ab") as lock:
-            # Whoever else is at it holds this until it is there.
-            fcntl.flock(lock, fcntl.LOCK_EX)
-    return app.test_client()
+    """Whoever asks an application whose bundle is made."""
+    return sites.kept_site().test_client()
 
 
 @pytest.mark.thorough

@@ -35,6 +35,12 @@ export function filesOf(digest) {
   return caches.open(FILES + digest);
 }
 
+// The bytes that a start of this kit left, for the next ones to begin with; null where it has left none.
+export async function bytesOfMemory({ digest, worker }) {
+  const memory = await (await filesOf(digest)).match(new URL("memory", new URL(worker, self.location)));
+  return memory && Number(memory.headers.get("Content-Length"));
+}
+
 // Files that are here by what is in them, each with how to get it: of this kit and of others, of unfinished ones too.
 export async function filesHere() {
   const found = new Map();

@@ -1,7 +1,7 @@
 // The page on which a reader has the reference kept on this device, sees what is kept, and removes it.
 
 import { at } from "../place.js";
-import { canKeep, dropFilesBut, dropKit, filesHere, filesOf, keptKit, noteKit, whenChanged } from "./kept.js";
+import { bytesOfMemory, canKeep, dropFilesBut, dropKit, filesHere, filesOf, keptKit, noteKit, whenChanged } from "./kept.js";
 
 const MEGABYTE = 1_000_000;
 const LOCK = "device"; // whoever changes what is kept; one page of this browser at a time
@@ -37,9 +37,11 @@ async function show(flaw = "") {
     for (const [name, text] of Object.entries(told)) part("kept").querySelector(`[data-kept-${name}]`).textContent = text;
     page.querySelector("[data-first]").checked = Boolean(kit.isFirst);
   }
+  const memory = kit && await bytesOfMemory(kit);
+  if (memory) part("memory").querySelector("span").textContent = megabytes(memory);
   part("flaw").textContent = flaw;
   const isNewer = kit && offered && kit.digest !== offered.digest;
-  const shown = { none: !kit && offered, kept: kit, newer: isNewer, unoffered: !kit && !offered, progress: stopping, flaw };
+  const shown = { none: !kit && offered, kept: kit, memory, newer: isNewer, unoffered: !kit && !offered, progress: stopping, flaw };
   for (const [name, isShown] of Object.entries(shown)) part(name).hidden = !isShown;
 }
 
