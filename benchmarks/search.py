@@ -2,7 +2,7 @@
 
     make bench-search [QUERIES=file.yaml]
 
-The file lists queries: `q`, `style`, `edition`, and `relevant`, the ids of which one should come first. Both baselines
+The file lists queries: `q`, `style`, and `relevant`, the ids of which one should come first. Both baselines
 index the same exported texts: SQLite FTS5 with bm25 and the porter stemmer, and Whoosh with its defaults.
 """
 
@@ -11,6 +11,7 @@ import json
 import re
 import sqlite3
 import statistics
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -30,6 +31,8 @@ from refsvc.search import SearchIndex, open_index
 from refsvc.settings import content_directory
 
 OWN_QUERIES = Path(__file__).parent.parent / "tests" / "refsvc" / "search" / "queries" / "own.yaml"
+WRONG_INPUT = 2
+"""The status with which the command ends where the file is not as expected."""
 DEPTH = 10
 ROUNDS = 5
 
@@ -39,7 +42,11 @@ Search = Callable[[str], Sequence[str]]
 def main() -> None:
     """Print the quality by style and the latency of each index."""
     arguments = _arguments()
-    queries = yaml.safe_load(arguments.queries.read_text(encoding="utf-8"))
+    try:
+        queries = judged(arguments.queries)
+    except WrongQueries as wrong:
+        print(wrong, file=sys.stderr)
+        sys.exit(WRONG_INPUT)
     corpus = Corpus.load(content_directory())
     exported = [json.loads(line) for line in export_lines(corpus)]
     with tempfile.TemporaryDirectory() as data:
@@ -64,6 +71,43 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("queries", nargs="?", type=Path, default=OWN_QUERIES, help="YAML file with judged queries")
     parser.add_argument("--misses", action="store_true", help="print the queries whose answer does not come first")
     return parser.parse_args()
+
+
+# --- what is asked ---------------------------------------------------------------------------------------
+
+
+class WrongQueries(ValueError):
+    """A file of queries is not as expected: says where, and what should stand there."""
+
+
+def judged(file: Path) -> Sequence[dict[str, Any]]:
+    """The queries of a file, each with all that is measured by. Raises WrongQueries."""
+    expected = "a list of queries, each with `q`, `style` and `relevant`, a list of ids; `edition` may stand there too"
+    try:
+        queries = yaml.safe_load(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        raise WrongQueries(f"{file} can't be read: {error}. It should hold {expected}.") from error
+    if not isinstance(queries, list) or not queries:
+        raise WrongQueries(f"{file} holds no queries. It should hold {expected}.")
+    for number, one in enumerate(queries, 1):
+        if wrong := _wrong(one):
+            raise WrongQueries(f"{file}, query {number}: {wrong}. The file should hold {expected}.")
+    return queries
+
+
+def _wrong(query: Any) -> str:
+    """What is wrong with one of them; empty where nothing is."""
+    if not isinstance(query, dict):
+        return f"{query!r} is no query"
+    if missing := [name for name in ("q", "style", "relevant") if name not in query]:
+        others = f"; it has {', '.join(f'`{one}`' for one in query)}" if query else ""
+        return f"`{'`, `'.join(missing)}` {'is' if len(missing) == 1 else 'are'} missing{others}"
+    if not all(isinstance(query[name], str) and query[name] for name in ("q", "style")):
+        return "`q` and `style` have to be texts"
+    ids = query["relevant"]
+    if not isinstance(ids, list) or not ids or not all(isinstance(one, str) for one in ids):
+        return "`relevant` has to be a list of ids"
+    return ""
 
 
 # --- the two baselines -----------------------------------------------------------------------------------

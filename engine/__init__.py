@@ -48,6 +48,7 @@ from engine.values.errors import (
     ImpossiblePosition,
     LineRefused,
     Malformed,
+    NothingAsked,
     NotUnderstood,
 )
 from engine.values.position import Position
@@ -82,6 +83,7 @@ __all__ = [
     "Malformed",
     "Named",
     "NotUnderstood",
+    "NothingAsked",
     "Outcome",
     "Outcomes",
     "Play",

@@ -148,6 +148,14 @@ LONGEST_SENTENCE = 500
 """Characters of a sentence beyond which it is cut all the same, between words."""
 SHORTEST_PREFIX = 2
 """Letters from which on a word is completed."""
+SHORTEST_WORD_HEARD = 4
+"""Letters from which on a word is known in another spelling of the same sounds."""
+HITS_HELD_AGAINST_A_QUESTION = 5
+"""So many results are looked at for the one that answers exactly what was asked."""
+MOST_PAIRS = 8
+"""Pairs of cards that are offered where half a name or a sort of card fits several."""
+MOST_PAIRS_COMPARED = 500
+"""Pairs of cards of which the likeliest are looked for: where more fit, nothing was said that tells them apart."""
 MOST_COMPLETIONS = 24
 """Words that a beginning may become; rarer ones are left out."""
 SHORTEST_HEADING_BEGUN = 3
@@ -292,6 +300,8 @@ LONGEST_CANDIDATE = 80
 """Characters of the name under which somebody sits an exam; a longer one is refused."""
 LONGEST_REPORT = 500
 """Characters of what is said against a puzzle, or of why it was taken down; what is longer is cut."""
+LONGEST_MISTAKE = 1_500
+"""Characters of the report of a mistake that an address brings back; what is longer is cut."""
 MOST_REPORTS = 20
 """Reports of one puzzle that are kept; further ones say nothing that the host does not know."""
 LONGEST_COOKIE = 200

@@ -92,11 +92,14 @@ class Listener(Places):
 
     def _moves(self, start: Square, way: Way) -> Iterator[Action]:
         if way.steps and not way.spaces:
-            ray = self.board.rays[start][way.direction]
-            if len(ray) < way.steps:
-                self.miss(f"the board ends before {way.steps} spaces from {self.board.names[start]}", Move.form)
-                return
-            yield self.tongue.move((start, *ray[: way.steps]))
+            path = [start]
+            for direction, steps in ((way.direction, way.steps), *way.further):
+                ray = self.board.rays[path[-1]][direction]
+                if len(ray) < steps:
+                    self.miss(f"the board ends before {steps} spaces from {self.board.names[path[-1]]}", Move.form)
+                    return
+                path.extend(ray[:steps])
+            yield self.tongue.move(tuple(path))
             return
         spaces = way.spaces[1:] if len(way.spaces) > 1 and way.spaces[0] == start else way.spaces
         found = legal_ways(self.tongue, self.position, start, spaces)

@@ -33,7 +33,9 @@ STEPS = vocabulary("space", "step", "field")
 DIRECTIONS = {"up": 0, "north": 0, "right": 1, "east": 1, "down": 2, "south": 2, "left": 3, "west": 3}
 AHEAD = {"forward": 0, "ahead": 0, "back": 2, "backward": 2}
 """Directions as the active player sees them."""
-OF_A_PHASE = vocabulary("phase", "my", "our", "this", "current")
+ME, OTHERS = vocabulary("i", "me", "mine"), vocabulary("you", "they", "opponents", "theirs", "yours")
+"""What a player is called besides what says whose a card is."""
+OF_A_PHASE = vocabulary("phase", "my", "our", "this", "current", "rest", "of")
 ON = vocabulary("on", "at", "in", "from", "to", "onto", "into")
 """What stands before the space of a card."""
 
@@ -56,6 +58,8 @@ class Way(NamedTuple):
     spaces: tuple[Square, ...] = ()
     direction: int = 0
     steps: int = 0
+    further: tuple[tuple[int, int], ...] = ()
+    """Directions and steps after the first ones."""
 
 
 class Standing(int):
@@ -181,9 +185,29 @@ class Places:
         return found
 
     def space(self, filled: Words) -> list[Square]:
-        """The space that is meant."""
-        name = filled[1:] if filled[0] in ON else filled
+        """The space that is meant, or those that are: beside a card, in front of it, behind it."""
+        name = filled[1:] if filled[0] in ON and filled[: len(AHEAD_OF)] != AHEAD_OF else filled
+        for beside, where in BESIDE.items():
+            if name[: len(beside)] == beside and len(name) > len(beside):
+                return [square for card in self._cards_on_board(name[len(beside) :]) for square in where(self, card)]
         return [self.board.square(word) for word in name if len(name) == 1 and self.board.has(word)]
+
+    def adjacent_to(self, square: Square) -> Sequence[Square]:
+        """The spaces beside a card."""
+        return self.board.neighbours[square]
+
+    def in_front_of(self, square: Square) -> Sequence[Square]:
+        """The space in front of a card, as its player sees the battlefield."""
+        return self._along(square, 0)
+
+    def behind(self, square: Square) -> Sequence[Square]:
+        """The space behind a card, as its player sees the battlefield."""
+        return self._along(square, 2)
+
+    def _along(self, square: Square, direction: int) -> Sequence[Square]:
+        piece = self.standing(square)
+        is_near = piece is None or self.board.seating.near[piece.controller]
+        return self.board.rays[square][direction if is_near else (direction + 2) % 4][:1]
 
     def way(self, filled: Words) -> list[Way]:
         """The way that is meant."""
@@ -196,12 +220,35 @@ class Places:
             return [Way(spaces=self._in_order(filled), steps=steps)] if steps else []
         turned = 0 if self.board.seating.near[self.position.turn] else 2
         ahead = {word: (direction + turned) % 4 for word, direction in AHEAD.items()}
+        legs = self._legs([word for word in named if word not in STEPS], {**DIRECTIONS, **ahead})
+        if len(legs) > 1:
+            return [Way(direction=legs[0][0], steps=legs[0][1], further=legs[1:])]
         directions = [{**DIRECTIONS, **ahead}[word] for word in named if word in DIRECTIONS or word in AHEAD]
         rest = [word for word in named if word not in DIRECTIONS and word not in AHEAD and word not in STEPS]
         numbers = [self._number(word) for word in rest]
         if len(directions) != 1 or len(numbers) > 1 or 0 in numbers:
             return []
         return [Way(direction=directions[0], steps=numbers[0] if numbers else 1)]
+
+    def _legs(self, said: Sequence[str], directions: Mapping[str, int]) -> tuple[tuple[int, int], ...]:
+        """Directions in turn, each with how many steps, told before or after it; none where something else is said.
+
+        Each is across the one before: whoever goes up and down again says no way.
+        """
+        found, number = list[tuple[int, int]](), 0
+        is_after = bool(said) and said[0] in directions
+        for place, word in enumerate(said):
+            if word in directions and found and (directions[word] - found[-1][0]) % 2 == 0:
+                return ()
+            if word in directions:
+                told = self._number(said[place + 1]) if is_after and place + 1 < len(said) else number
+                found.append((directions[word], told or 1))
+                number = 0
+            elif not self._number(word):
+                return ()
+            else:
+                number = self._number(word)
+        return tuple(found)
 
     @staticmethod
     def _number(word: str) -> int:
@@ -235,6 +282,23 @@ class Places:
         lent: set[str] = in_force.lent_to(piece)
         return held | lent | {note.name for note in piece.card.abilities}
 
+    def side(self, filled: Words) -> list[int]:
+        """The player that is meant."""
+        if len(filled) != 1:
+            return []
+        turn, seating = self.position.turn, self.board.seating
+        if filled[0] in OWN | ME:
+            return [turn]
+        if filled[0] in OTHER | OTHERS:
+            return list(seating.enemies(turn))[:1]
+        return [seating.number(filled[0])] if filled[0] in seating.names else []
+
+    def steps(self, filled: Words) -> list[int]:
+        """How many spaces or points are meant."""
+        said = [word for word in filled if word not in STEPS]
+        number = self._number(said[0]) if len(said) == 1 else 0
+        return [number] if number else []
+
     def phase(self, filled: Words) -> list[str]:
         """The phase that is meant; the present one unless it is named."""
         named = tuple(word for word in filled if word not in OF_A_PHASE)
@@ -244,6 +308,14 @@ class Places:
         return [phases[key]] if (key := "".join(named)) in phases else []
 
 
+AHEAD_OF = words("in front of")
+BESIDE: Mapping[Words, Callable[[Places, Square], Sequence[Square]]] = {
+    AHEAD_OF: Places.in_front_of,
+    words("before"): Places.in_front_of,
+    words("behind"): Places.behind,
+    **{words(said): Places.adjacent_to for said in ("next to", "adjacent to", "beside", "near", "by")},
+}
+"""How spaces are told by a card, each with the spaces that are meant."""
 VERB = "VERB"
 """Where the name of an ability or event stands as a verb."""
 PLACES: dict[str, Callable[[Places, Words], Sequence[object]]] = {
@@ -251,7 +323,9 @@ PLACES: dict[str, Callable[[Places, Words], Sequence[object]]] = {
     "ANY": Places.any,
     "CARD": Places.cards,
     "PHASE": Places.phase,
+    "SIDE": Places.side,
     "SPACE": Places.space,
+    "STEPS": Places.steps,
     "TARGET": Places.other,
     "UNIT": Places.own,
     VERB: Places.doing,

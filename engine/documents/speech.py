@@ -23,6 +23,8 @@ PLURALS = (("ches", "ch"), ("shes", "sh"), ("sses", "ss"), ("xes", "x"), ("lves"
 SHORTEST_PLURAL = 4
 NAMES_REMEMBERED = 4096
 """How many texts are kept as the names that they are; cards and abilities of all editions are about a thousand."""
+PAIRS_REMEMBERED = 1 << 15
+"""How many pairs of words are kept as alike or not: one line is compared with the same names several times."""
 ALIKE = 0.75
 """How much alike two words are of which one may be a slip of the pen for the other."""
 
@@ -102,13 +104,28 @@ def vocabulary(*said: str) -> frozenset[str]:
     return frozenset([word for one in said for word in words(one)])
 
 
+@lru_cache(maxsize=PAIRS_REMEMBERED)
 def alike(one: str, other: str) -> bool:
     """Whether one of two words or names may be a slip of the pen for the other."""
     shorter, longer = sorted((len(one), len(other)))
     if longer - shorter > shorter // 2:
         return False
+    # At least the letters that only one of them has find no partner: most pairs need no closer look.
+    ours, theirs = _letters(one), _letters(other)
+    most = min(len(one) - (ours & ~theirs).bit_count(), len(other) - (theirs & ~ours).bit_count())
+    if 2 * most < ALIKE * (shorter + longer):
+        return False
     matcher = SequenceMatcher(None, one, other)
     return matcher.real_quick_ratio() >= ALIKE and matcher.quick_ratio() >= ALIKE and matcher.ratio() >= ALIKE
+
+
+@lru_cache(maxsize=NAMES_REMEMBERED)
+def _letters(word: str) -> int:
+    """The letters of a word as a set of bits; those beyond some sixty share theirs, which only makes it look closer."""
+    found = 0
+    for letter in word:
+        found |= 1 << (ord(letter) & 63)
+    return found
 
 
 def looks_like_space(word: str) -> bool:
@@ -138,6 +155,8 @@ class Names:
         self.abilities = {named(name): name for name in (*(cards.abilities.values() if cards else ()), *own)}
         """Every ability that something has, by its name as it is compared."""
         self._doing = _doing(self.sayings)
+        events = {called: card.name for called, card in self._called.items() if card.is_a("event")}
+        self._done = {**self.abilities, **events}
 
     def card(self, spoken: Words) -> Card | None:
         """The card that is called so, in full or by an alias."""
@@ -172,10 +191,9 @@ class Names:
     def doing(self, spoken: Words, closeness: Closeness) -> list[str]:
         """The abilities and events that are called so in full, as one names what one does, or that do what is said."""
         key = joined(spoken)
-        named = {**self.abilities, **{key: card.name for key, card in self._called.items() if card.is_a("event")}}
         if closeness is Closeness.ALIKE:
-            return list(dict.fromkeys(name for called, name in named.items() if alike(key, called)))
-        return [named[key]] if key in named else list(self._doing.get(key, ()))
+            return list(dict.fromkeys(name for called, name in self._done.items() if alike(key, called)))
+        return [self._done[key]] if key in self._done else list(self._doing.get(key, ()))
 
     def similar(self, spoken: Words) -> list[str]:
         """Cards and abilities that are called nearly so."""
@@ -211,6 +229,8 @@ def _there(position: Position) -> Iterator[Card]:
 
 # Sentences
 
+IDLE = "idle"
+"""What says nothing of what is asked."""
 Same = Mapping[str, frozenset[Words]]
 """By a word of the sentences, all that say the same."""
 
@@ -259,3 +279,16 @@ def _says(spoken: Words, word: str, same: Same, closeness: Closeness) -> bool:
     if spoken in meant:
         return True
     return closeness is Closeness.ALIKE and any(alike(joined(spoken), joined(one)) for one in meant)
+
+
+def without(word: str, text: str, sayings: Sayings) -> str:
+    """A text without all that says the same as a word."""
+    idle, line, kept = same(sayings).get(word, frozenset()), words(text), list[str]()
+    longest = max(map(len, idle), default=0)
+    place = 0
+    while place < len(line):
+        length = next((size for size in range(longest, 0, -1) if line[place : place + size] in idle), 0)
+        if not length:
+            kept.append(line[place].said)
+        place += length or 1
+    return " ".join(kept)

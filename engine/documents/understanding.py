@@ -115,7 +115,8 @@ def _not_understood(
     close = candidates or listener.names.similar(best.name)[:MOST_OFFERED]
     offered = [one for one in close if one not in best.expected]
     expected = "; perhaps ".join(filter(None, [best.expected, " or ".join(offered)]))
-    return NotUnderstood(best.problem, expected=expected, where=error.where, candidates=candidates)
+    kind = type(error) if best is plain else NotUnderstood
+    return kind(best.problem, expected=expected, where=error.where, candidates=candidates)
 
 
 def _perhaps(listener: Listener, text: str, line: Words, cards: Cards | None) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from typing import ClassVar, Self, TypeVar
 from engine.values.boards import Board, Square
 from engine.values.bounds import NAMES_REMEMBERED, WALKS_REMEMBERED
 from engine.values.cards import Cards
-from engine.values.errors import NotUnderstood
+from engine.values.errors import NoSuchVerb, NotUnderstood
 
 FirstT = TypeVar("FirstT")
 ActionT = TypeVar("ActionT")
@@ -225,7 +225,7 @@ def read_action(text: str, board: Board, kinds: Iterable[type[Action]], cards: C
     verb, *words = text.split() or [""]
     kind = by_verb.get(verb.lower())
     if kind is None:
-        raise NotUnderstood(f"no action starts with “{verb.lower()}”", expected="one of " + ", ".join(by_verb))
+        raise NoSuchVerb(f"no action starts with “{verb.lower()}”", expected="one of " + ", ".join(by_verb))
     found = kind.read(words, board)
     if found is None:
         raise NotUnderstood(f"“{text}” is not complete or has too many words", expected=kind.form)

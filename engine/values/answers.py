@@ -46,8 +46,12 @@ class Asked(Code):
     """Something that could be picked where a decision waits."""
     ABILITY = "ability"
     """An ability that triggers, or does not."""
+    WAITING = "waiting"
+    """An ability of which nothing that was played could have been the time: what there is to say is when that comes."""
     STANDING = "standing"
     """A text that holds all the time."""
+    WHICH = "which"
+    """Which of many actions are legal: what a card may attack, where it may go, how far."""
 
 
 class Turned(NamedTuple):
@@ -59,6 +63,15 @@ class Turned(NamedTuple):
     """Everything against it then."""
     entries: tuple[str, ...]
     """The rules of that turn and of such an action."""
+
+
+class Supposed(NamedTuple):
+    """What is supposed of a position that is asked about."""
+
+    position: Position
+    """The position as it would be."""
+    told: tuple[Reason, ...]
+    """What is otherwise in it."""
 
 
 class Why(NamedTuple):
@@ -75,6 +88,10 @@ class Why(NamedTuple):
     caveats: tuple[Caveat, ...] = ()
     turned: Turned | None = None
     """What would hold in another player's turn, where it is about a card of theirs."""
+    actions: tuple[Action, ...] = ()
+    """The legal actions, where it is asked which there are."""
+    supposed: Supposed | None = None
+    """What the answer supposes, where it is not about the position as it stands."""
 
 
 class Odds(NamedTuple):

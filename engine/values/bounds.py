@@ -43,6 +43,10 @@ HINTS: Final = 4
 """Ways in which a refused action would be legal that are named with it."""
 SPACES_NAMED: Final = 4
 """Spaces that one of them names."""
+SPACES_SHOWN: Final = 12
+"""Spaces or cards that are named where it is asked which there are; of more it is told how many."""
+ACTIONS_SHOWN: Final = 60
+"""Legal actions that are told where it is asked which there are."""
 PATHS_TRIED: Final = 2_000
 """Paths of a unit among which another way is looked for."""
 COURSES_CONSULTED: Final = 12

@@ -51,6 +51,14 @@ class NotUnderstood(EngineError):
         )
 
 
+class NoSuchVerb(NotUnderstood):
+    """A line starts with the verb of no action: nothing is known of what it may say."""
+
+
+class NothingAsked(NotUnderstood):
+    """Words ask nothing about a position; the candidates are questions that do."""
+
+
 class Malformed(NotUnderstood):
     """Plain data has not the form that its place asks for: another kind of value, another key, too much of it."""
 

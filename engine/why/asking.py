@@ -5,29 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 
+from engine.documents.speech import IDLE, Closeness, without, words
 from engine.explore.play import Play
 from engine.values.actions import Action, Use
-from engine.values.answers import Spoken, Why
+from engine.values.answers import Asked, Spoken, Supposed, Why
 from engine.values.boards import Square
 from engine.values.cards import Card
 from engine.values.decisions import Decision
 from engine.values.editions import EDITIONS
-from engine.values.errors import NotUnderstood
+from engine.values.errors import Ambiguous, NoSuchVerb, NothingAsked, NotUnderstood
 from engine.values.position import Position
 from engine.why.acting import why_action, why_meant
-from engine.why.examples import unread
+from engine.why.examples import examples
 from engine.why.meanings import Meaning, between
 from engine.why.named import mentioned, of_text
 from engine.why.nearest import at_space
 from engine.why.options import offered_as, picking, why_offered, why_picked
 from engine.why.places import on_space, place_named
+from engine.why.supposed import suppositions
 from engine.why.terms import Terms
 from engine.why.unaimed import of_unaimed
+from engine.why.which import of_many
 
 ASKING = frozenset(
     [
-        "why", "can", "can't", "cannot", "could", "couldn't", "may", "might", "does", "doesn't", "do", "don't", "did",
-        "didn't", "is", "isn't", "not", "i", "we",
+        "why", "be", "am", "can", "can't", "cant", "cannot", "could", "couldn't", "couldnt", "may", "might", "would",
+        "should", "does", "doesn't", "doesnt", "do", "don't", "dont", "did", "didn't", "didnt", "is", "isn't", "isnt",
+        "are", "aren't", "arent", "not", "i", "we", "able", "allowed", "permitted", "legal", "possible", "ok", "now",
     ]
 )  # fmt: skip
 """Words that only ask."""
@@ -44,10 +48,99 @@ def why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
     try:
         return _read(terms, play, asked)
     except NotUnderstood as error:
-        found = tuple(_of_aim(terms, play, error.meant)) if error.meant else tuple(_in_a_sentence(terms, play, asked))
+        found = _otherwise(terms, play, asked, error)
         if not found:
-            raise error from None
+            raise _refused(play, asked, error) from None
         return found
+
+
+def _refused(play: Play, asked: str, error: NotUnderstood) -> NotUnderstood:
+    """What keeps words from being answered, with questions that would be: those that may be meant, or examples."""
+    plain = " ".join(_plain(asked))
+    if not error.candidates and plain != asked:
+        try:
+            play.action(plain)
+        except NotUnderstood as other:
+            error = other
+    if isinstance(error, NoSuchVerb) and not error.candidates:
+        offered = examples(asked, play)
+        such = "such as " + " or ".join([f"“{one}”" for one in offered]) if offered else ""
+        return NothingAsked(f"“{asked}” asks nothing about this position", expected=such, candidates=offered)
+    found = error.candidates or examples(asked, play)
+    return type(error)(error.problem, expected=error.expected, candidates=found)
+
+
+def _otherwise(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tuple[Why, ...]:
+    """What is answered to a question that names no action as it is written or spoken; nothing where it is none."""
+    if error.meant:
+        return tuple(_of_aim(terms, play, error.meant))
+    return (
+        _of_supposition(terms, play, asked)
+        or _of_many(terms, play, asked)
+        or tuple(_in_a_sentence(terms, play, asked))
+        or _of_what_is_left(terms, play, asked)
+        or _of_many(terms, play, " ".join(_plain(asked)))
+        or _of_slip(terms, play, asked, error)
+    )
+
+
+def _of_many(terms: Terms, play: Play, asked: str, *closenesses: Closeness) -> tuple[Why, ...]:
+    """The answers to what is asked of many actions, or to the action that a question comes to."""
+    found = of_many(terms, play, asked, *closenesses)
+    return tuple(answer for one in found for answer in (why(terms, play, one) if isinstance(one, str) else (one,)))
+
+
+def _of_what_is_left(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
+    """The answer to a question without the words that say nothing: “so”, “this turn”, “is that ok”."""
+    said = without(IDLE, asked, play.cards.sayings) if play.cards else ""
+    if not said or said == asked:
+        return ()
+    with suppress(NotUnderstood):
+        return tuple([_as_asked(one, asked) for one in why(terms, play, said)])
+    return ()
+
+
+def _is_about(play: Play, action: Action, asked: str) -> bool:
+    """Whether an action is about each card on the battlefield that is called by its full name."""
+    said = f" {' '.join(words(asked))} "
+    meant = {piece.card.name for square in action.squares if (piece := play.position.board[square]) is not None}
+    there = {piece.card.name for piece in play.position.board if piece is not None}
+    return all(name in meant for name in there if f" {' '.join(words(name))} " in said)
+
+
+def _as_asked(answer: Why, asked: str) -> Why:
+    return answer._replace(asked=asked) if answer.about is Asked.WHICH else answer
+
+
+def _of_supposition(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
+    """What would be answered if something were otherwise; of the phases of a turn, where least stands against it."""
+    for positions, question in suppositions(terms, play, asked):
+        answers = []
+        for supposed in positions:
+            with suppress(NotUnderstood):
+                found = why(terms, Play(supposed.position, cards=play.cards), question)
+                answers.append(tuple([one._replace(supposed=_besides(supposed, one.supposed)) for one in found]))
+            if not answers or not answers[-1][0].reasons:
+                # What is not understood in one phase is not in any other; nothing is better than no reason against it.
+                break
+        if answers:
+            return min(answers, key=lambda found: len(found[0].reasons))
+    return ()
+
+
+def _besides(first: Supposed, more: Supposed | None) -> Supposed:
+    """What is supposed first, and what besides."""
+    return first if more is None else Supposed(more.position, (*first.told, *more.told))
+
+
+def _of_slip(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tuple[Why, ...]:
+    """The answer to what a slip of the pen can only mean: who asks only looks, and the answer says what it is about."""
+    if len(error.candidates) == 1 and not isinstance(error, Ambiguous):
+        with suppress(NotUnderstood):
+            found = _read(terms, play, error.candidates[0])
+            if _is_about(play, play.action(error.candidates[0]), asked):
+                return found
+    return _of_many(terms, play, asked, Closeness.ALIKE)
 
 
 def _read(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
@@ -75,7 +168,12 @@ def _in_a_sentence(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
 def _plain(asked: str) -> list[str]:
     """The words of a question without those that only ask."""
     words = asked.rstrip("?!. ").replace("’", "'").split()
-    return [word for word in words if word.lower() not in ASKING]
+    before = ["", *words]
+    return [
+        word
+        for word, last in zip(words, before, strict=False)
+        if word.lower() not in ASKING and not (word.lower() == "to" and last.lower() in ASKING)
+    ]
 
 
 def _starts(terms: Terms, asked: str) -> bool:
@@ -86,11 +184,13 @@ def _starts(terms: Terms, asked: str) -> bool:
 
 def _of_held(terms: Terms, play: Play, words: list[str]) -> Iterator[Why]:
     """Whether a card that is named alone may enter play, on the first space where it may."""
-    named = words[1:] if _starts(terms, " ".join(words)) else words
+    verb = words[0].lower() if _starts(terms, " ".join(words)) else ""
+    named = words[1:] if verb else words
     name = " ".join(named[1:] if named and named[0].lower() in ARTICLES else named)
     table = terms.rules.table(play.position)
     card = terms.held(table, name)
-    actions = [] if card is None else [one for one in terms.with_card(card, 0) if one.squares]
+    held = () if card is None else terms.with_card(card, 0)
+    actions = [one for one in held if one.squares and verb in ("", one.verb)]
     entering = next((found for one in actions if (found := terms.entering(table, one)) is not None), None)
     if entering is not None:
         offered = list(entering[1]) or [one for one in table.geometry.squares if table.is_empty(one)]
@@ -106,16 +206,16 @@ def _of_line(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
             expected = f"what the card there is to do, such as “{asked} moves”"
             raise NotUnderstood(f"nothing is picked now, so “{asked}” alone asks nothing", expected=expected)
         return (why_picked(terms, play, decision, place),)
-    return _of_action(terms, play, asked, _action(terms, play, asked))
+    return _of_action(terms, play, asked, play.action(asked))
 
 
 def _of_action(terms: Terms, play: Play, asked: str, action: Action) -> tuple[Why, ...]:
-    """What is said of the action that a line starts; of an ability that nobody starts, what that comes to."""
+    """What is said of the action that a line starts; of an ability that nobody starts, as if it were just named."""
     found, board = why_action(terms, play, action), play.position.geometry
     if not isinstance(action, Use) or terms.codes.by_itself.isdisjoint([one.code for one in found.reasons]):
         return (found,)
     going = tuple(_of_going(terms, play, asked, action))
-    return going or (found, *of_text(terms, play, f"{action.name} {board.names[action.square]}"))
+    return going or tuple(of_text(terms, play, f"{action.name} {board.names[action.square]}")) or (found,)
 
 
 def _of_going(terms: Terms, play: Play, asked: str, use: Use) -> Iterator[Why]:
@@ -156,15 +256,6 @@ def _met(begun: Play) -> list[Decision]:
     forced = [step.forced for step in resolved.steps if step.forced is not None]
     waiting = [] if resolved.pending is None else [resolved.pending]
     return [*[decision for decision, _ in resolved.decided], *forced, *waiting]
-
-
-def _action(terms: Terms, play: Play, asked: str) -> Action:
-    try:
-        return play.action(asked)
-    except NotUnderstood as error:
-        if error.candidates or _starts(terms, asked):
-            raise
-        raise unread(asked, play.position) from None
 
 
 def _of_pointing(terms: Terms, play: Play, asked: str) -> Iterator[Why]:

@@ -2,31 +2,49 @@
 
 from __future__ import annotations
 
-from itertools import product
+from collections.abc import Iterator
+from itertools import islice
 
-from engine.values.errors import NotUnderstood
-from engine.values.position import Position
+from engine.documents.speech import alike, words
+from engine.explore.play import Play
+from engine.values.boards import Square
+from engine.values.cards import UNKNOWN, Piece
 
-
-def unread(asked: str, position: Position) -> NotUnderstood:
-    """That these words ask nothing that can be answered, with what could be asked about the cards that stand there."""
-    problem = f"“{asked}” names nothing that can be asked about. Ask whether a card may do something, or why it may not"
-    found = examples(position)
-    told = " or ".join([f"“{one}”" for one in found])
-    return NotUnderstood(f"{problem}, such as {told}" if told else problem, candidates=found)
+MOST = 3
+"""Questions that are offered."""
 
 
-def examples(position: Position) -> tuple[str, ...]:
-    """Two questions about cards on the battlefield, as far as there are any: an attack, and why a unit cannot move."""
+def examples(asked: str, play: Play) -> tuple[str, ...]:
+    """Questions about the cards that are there, as far as there are any: first about those that are nearly named."""
+    return tuple(islice(dict.fromkeys(_examples(asked, play)), MOST))
+
+
+def _examples(asked: str, play: Play) -> Iterator[str]:
+    position = play.position
     names, distance = position.geometry.names, position.geometry.distance
-    friends = position.geometry.seating.friends
-    units = [(one, square) for square, one in enumerate(position.board) if one is not None and one.card.is_a("unit")]
-    own = [(one, square) for one, square in units if one.controller == position.turn]
-    others = [(one, square) for one, square in units if not friends(one.controller, position.turn)]
-    pairs = sorted(product(own, others), key=lambda pair: distance[pair[0][1]][pair[1][1]])
-    attacks = [
-        f"{one.card.name} on {names[here]} attacks {other.card.name} on {names[there]}"
-        for (one, here), (other, there) in pairs[:1]
-    ]
-    moves = [f"Why can {one.card.name} on {names[square]} not move?" for one, square in (own or others)[-1:]]
-    return (*attacks, *moves)
+    friends, turn = position.geometry.seating.friends, position.turn
+    there = [(one, square) for square, one in enumerate(position.board) if one is not None and one.card.is_a("unit")]
+    units = sorted(there, key=lambda one: (-_likeness(asked, one[0]), one[0].controller != turn))
+
+    def called(piece: Piece, square: Square) -> str:
+        alone = sum(one.card.name == piece.card.name for one, _ in there) == 1
+        return piece.card.name if alone else f"{piece.card.name} on {names[square]}"
+
+    own = [one for one in units if one[0].controller == turn]
+    for one, here in own[:1]:
+        foes = [(other, there) for other, there in units if not friends(other.controller, turn)]
+        for other, there_ in sorted(foes, key=lambda foe: (-_likeness(asked, foe[0]), distance[here][foe[1]]))[:1]:
+            yield f"Can {called(one, here)} attack {called(other, there_)}?"
+    for one, square in units[:1]:
+        yield f"What can {called(one, square)} do?"
+    held = [card for card in position.players[turn].hand if card is not UNKNOWN and card.is_a("unit")]
+    for card in held[:1]:
+        yield f"Where can I summon {card.name}?"
+    for one, square in units[:1]:
+        yield f"Where can {called(one, square)} move?"
+
+
+def _likeness(asked: str, piece: Piece) -> int:
+    """How many words of a card's name are said, and how many nearly."""
+    said, name = words(asked), words(piece.card.name)
+    return sum(3 if one in said else any(alike(one, other) for other in said) for one in name)

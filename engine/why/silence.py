@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from engine.effects.abilities import Ability, Part
+from engine.effects.at_will import by_itself
 from engine.effects.codes import EffectStep
 from engine.effects.watch import Became, Muted, SilenceCode, Silent
 from engine.values.answers import Asked, Why
@@ -117,8 +118,22 @@ def _why(moment: Moment, about: About) -> Why:
         besides = (about.reason(WhyCode.IN_FORCE_BESIDES, *about.moments()),) if moment.done is None else ()
         if took or besides:
             return Why(Asked.STANDING, asked, (), took or besides)
+    time = tuple(_its_time(about, moment))
+    if moment.done is None and time:
+        return Why(Asked.WAITING, asked, time)
     against = () if triggered else tuple(dict.fromkeys(_against(about, moment)))
-    return Why(Asked.ABILITY, asked, against, triggered)
+    return Why(Asked.ABILITY, asked, against, triggered, () if triggered else time)
+
+
+def _its_time(about: About, moment: Moment) -> Iterator[Reason]:
+    """When a text acts that nobody starts, and who decides then whether it does."""
+    held, terms = about.ability, about.terms
+    if held is None or terms.starts(held):
+        return
+    player = moment.before.geometry.seating.names[about.piece.controller]
+    told = by_itself(held, player, terms.windows.of_own_turn)
+    if told is not None:
+        yield about.reason(WhyCode.ITS_TIME, *about.moments(), **dict(told[1:]))
 
 
 def _standing(moment: Moment, about: About, asked: str) -> Why:

@@ -107,6 +107,8 @@ class Windows(NamedTuple):
     on_play: Code
     entry_of: Callable[[str], str]
     """The entry that defines a window."""
+    of_own_turn: Callable[[str], bool]
+    """Whether a window is a time of its player's own turn."""
 
 
 class Text(NamedTuple):
@@ -216,6 +218,14 @@ class OwnTerms(Generic[TableT]):
 
     def reached(self, table: TableT, unit: Any) -> Iterable[Piece]:
         """The cards that a unit's attack reaches."""
+        raise NotImplementedError
+
+    def spaces_of_move(self, table: TableT, unit: Any) -> int:
+        """How many spaces a unit may move at most."""
+        raise NotImplementedError
+
+    def spaces_of_attack(self, table: TableT, unit: Any) -> int:
+        """Across how many spaces a unit attacks at most."""
         raise NotImplementedError
 
     def with_magic(self, position: Any, magic: int) -> Position:

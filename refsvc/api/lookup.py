@@ -44,6 +44,13 @@ class PositionFound(TypedDict):
     url: Annotated[str, "Where it opens on the board."]
 
 
+class PairFound(TypedDict):
+    """Two cards that may be meant by what stands on both sides of a “vs”."""
+
+    cards: Annotated[list[str], "The ids of both."]
+    url: Annotated[str, "The page of both."]
+
+
 class SearchAnswer(TypedDict):
     """The answer to a search, best first."""
 
@@ -52,6 +59,11 @@ class SearchAnswer(TypedDict):
     total: Annotated[int, "How many results there are in all."]
     reading: Annotated[str, "How the query was read, in words."]
     suggestion: Annotated[str | None, "A query that was perhaps meant."]
+    unanswered: Annotated[
+        str | None,
+        "That no ruling or rule answers the query, where none does: the results are then only what is nearest.",
+    ]
+    pairs: Annotated[list[PairFound], "Each two cards that “X vs Y” may mean, the likeliest first."]
     positions: Annotated[
         list[PositionFound],
         "Positions with all the words of the query in their titles, what they show, or the cards on the board; "
@@ -153,6 +165,10 @@ def search(q: str, edition: str, kind: str, limit: int) -> SearchAnswer:
         "total": results.total,
         "reading": results.reading.sentence,
         "suggestion": results.suggestion or None,
+        "unanswered": results.unanswered or None,
+        "pairs": [
+            {"cards": [one.id, other.id], "url": addresses.pair(one.id, other.id)} for one, other in results.pairs
+        ],
         "positions": []
         if kind
         else [_position(one) for one in reference().positions(results, edition=edition)[:limit]],

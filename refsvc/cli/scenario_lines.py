@@ -45,7 +45,9 @@ def why_lines(answer: WhyAnswer) -> Iterator[str]:
     for verdict in answer.verdicts:
         yield _headed(verdict.sentence, verdict.asked)
         yield _found(verdict)
+        yield from (one.sentence for one in verdict.supposed)
         yield from _told(verdict)
+        yield from (f"  {_headed(one.sentence, one.text)}" for one in verdict.actions)
         if verdict.text:
             yield "  " + click.style(said("verdict.text", text=verdict.text), dim=True)
 
@@ -54,6 +56,10 @@ def _found(verdict: WhyVerdict) -> str:
     """Yes or no, in the words for what was asked about."""
     if verdict.about == "standing":
         return said("verdict.standing")
+    if verdict.about == "waiting":
+        return said("verdict.waiting")
+    if verdict.about == "which":
+        return said("verdict.possible" if verdict.yes else "verdict.not-possible")
     if verdict.about == "ability":
         return said("verdict.acted" if verdict.yes else "verdict.not-acted")
     if verdict.about == "option":
@@ -164,8 +170,8 @@ def solve_lines(answer: SolveAnswer) -> list[str]:
 
 
 def _headed(sentence: str, notation: str) -> str:
-    """An action in words, with how it is written beside it."""
-    return click.style(sentence, bold=True) + click.style(f"  [{notation}]", dim=True)
+    """An action in words, with how it is written beside it; a question as it was asked."""
+    return click.style(sentence, bold=True) + (click.style(f"  [{notation}]", dim=True) if notation != sentence else "")
 
 
 def _question(question: QuestionAnswer) -> Iterator[str]:

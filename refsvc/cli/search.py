@@ -59,6 +59,8 @@ def _json(text: str, results: Results) -> dict[str, Any]:
         "results": [asdict(hit) for hit in results.hits],
         "problems": [asdict(problem) for problem in results.problems],
         "suggestion": results.suggestion or None,
+        "unanswered": results.unanswered or None,
+        "pairs": [[one.id, other.id] for one, other in results.pairs],
         "related": [asdict(one) for one in results.related],
         "interaction": asdict(results.interaction) if results.interaction else None,
         "took_ms": results.took_ms,
@@ -82,9 +84,17 @@ def _lines(corpus: Corpus, results: Results) -> Iterator[str]:
         yield click.style(problem.message, fg="yellow")
     if results.suggestion:
         yield said("search.suggestion", suggestion=results.suggestion)
+    if results.unanswered:
+        yield ""
+        yield click.style(results.unanswered, bold=True)
+        yield said("search.nearest")
     for hit in results.hits:
         yield ""
         yield from _hit(corpus, hit)
+    if len(results.pairs) > 1:
+        yield ""
+        yield said("search.which-two")
+        yield from (f"  {one.title} vs {other.title}" for one, other in results.pairs)
     if results.interaction:
         yield ""
         yield from _interaction(results.interaction)

@@ -12,6 +12,7 @@ Imports run one way:
     packs                           what others made, and where it says otherwise
     forms, composing, said          abilities said in parts as anatomy, anatomy as text
     names, relations, rendering     what names mean, how items hang together, texts as HTML
+    waiting                         what card texts wait for, and which of them can coincide
     digests                         items as digests, which tell what changed
     corpus                          all of it as one value
     export                          items as plain JSON values
@@ -46,8 +47,9 @@ from refsvc.corpus.plain import plain
 from refsvc.corpus.problems import BrokenContent, KeyPath, Mistake, Origin, Problem
 from refsvc.corpus.relations import REFERENCE, Relations
 from refsvc.corpus.said import Sayer
-from refsvc.corpus.sentences import with_ends
+from refsvc.corpus.sentences import passages, with_ends
 from refsvc.corpus.standing import STANDINGS, SURE, Standing, Standings, least, unsure
+from refsvc.corpus.waiting import TRIGGERED, Waiting, coinciding, waitings, waitings_of
 
 __all__ = [
     "ENTRY_KINDS",
@@ -57,6 +59,7 @@ __all__ = [
     "REFERENCE",
     "STANDINGS",
     "SURE",
+    "TRIGGERED",
     "Ability",
     "Alternative",
     "AnswerField",
@@ -97,16 +100,21 @@ __all__ = [
     "Standing",
     "Standings",
     "Symbol",
+    "Waiting",
     "Window",
     "Wording",
     "answer_fields",
+    "coinciding",
     "export_lines",
     "least",
+    "passages",
     "plain",
     "slug",
     "source_of",
     "summary",
     "unsure",
+    "waitings",
+    "waitings_of",
     "whole",
     "with_ends",
     "words_of",

@@ -127,6 +127,8 @@ class Contents:
     """What players say for a card, an ability or a faction whose name they don't know, by its id."""
     english: Mapping[str, str]
     """Stems of English words that are near words of the game and are none of them, by their first letter."""
+    beyond: Mapping[str, tuple[str, ...]]
+    """What is asked of a game and its documents leave to others, by subject."""
     speech: Mapping[str, Mapping[str, tuple[str, ...]]]
     """What players say for what they do (`words`), and for what abilities do (`deeds`)."""
     sentences: Mapping[str, Mapping[str, str]]

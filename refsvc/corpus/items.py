@@ -155,6 +155,11 @@ class Entry(Item):
         return (self.decided_by,) if alone else self.each_decided_by
 
     @property
+    def is_derived(self) -> bool:
+        """Whether its source does not say it: what players ask of the bare rules is answered from these, by us."""
+        return self.kind == "asked"
+
+    @property
     def phrasings(self) -> tuple[str, ...]:
         """All ways in which it is asked for."""
         return tuple(filter(None, (self.question, *self.same_question, *self.asked_as)))

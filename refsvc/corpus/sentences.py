@@ -17,27 +17,33 @@ def sentences(text: str) -> tuple[str, ...]:
 
     A list falls into those of its items, and what leads in to it is one of its own, though it ends with a colon.
     """
-    return tuple(" ".join(text[start:end].split()) for start, end in _spans(text))
+    return tuple(one for passage in passages(text) for one in passage)
+
+
+def passages(text: str) -> tuple[tuple[str, ...], ...]:
+    """The same sentences by the paragraphs and the items of lists in which they stand."""
+    found = [[" ".join(text[start:end].split()) for start, end in block] for block in _spans(text)]
+    return tuple([tuple(passage) for passage in found if passage])
 
 
 def with_ends(text: str, ends: Sequence[str]) -> str:
     """The text with something behind each of its sentences."""
     told, done = "", 0
-    for (_, end), behind in zip(_spans(text), ends, strict=True):
+    spans = [span for block in _spans(text) for span in block]
+    for (_, end), behind in zip(spans, ends, strict=True):
         told += text[done:end] + behind
         done = end
     return told + text[done:]
 
 
-def _spans(text: str) -> Iterator[tuple[int, int]]:
-    """Where each sentence begins and ends."""
+def _spans(text: str) -> Iterator[list[tuple[int, int]]]:
+    """Where each sentence of each block begins and ends."""
     if _ELSE.search(text):
         return
     for start, end in _blocks(text):
-        for stop in (*(found.end() for found in _END.finditer(text, start, end)), end):
-            if words := _WORDS.search(text, start, stop):
-                yield words.span()
-            start = stop
+        stops = (*(found.end() for found in _END.finditer(text, start, end)), end)
+        cuts = zip((start, *stops), stops, strict=False)
+        yield [words.span() for begin, stop in cuts if (words := _WORDS.search(text, begin, stop))]
 
 
 def _blocks(text: str) -> Iterator[tuple[int, int]]:

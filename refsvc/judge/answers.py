@@ -400,15 +400,18 @@ class WhyVerdict:
 
     about: Annotated[
         str,
-        "`action`, `option` of what waits, `ability` that triggers by itself, or `standing` text that always holds.",
+        "`action`, `option` of what waits, `ability` that triggers by itself, `waiting` for its time as nothing was "
+        "played, `standing` text that always holds, or `which` of many actions are legal.",
     ]
-    asked: Annotated[str, "The action, the option, or the ability with the space of its card."]
+    asked: Annotated[str, "The action, the option, the ability with the space of its card, or the question."]
     sentence: Annotated[str, "The same in words."]
     text: Annotated[str, "The text of the ability that is asked about, which says what it waits for; else empty."]
     yes: Annotated[bool, "Whether it is legal, can be picked, acted, or holds."]
     reasons: Annotated[tuple[ReasonAnswer, ...], "Everything against it."]
     permits: Annotated[tuple[ReasonAnswer, ...], "What makes it possible, or made it happen."]
     nearest: Annotated[tuple[ReasonAnswer, ...], "What would make it possible, where that is one step away."]
+    actions: Annotated[tuple[ActionAnswer, ...], "The legal actions, where it is asked which there are."]
+    supposed: Annotated[tuple[ReasonAnswer, ...], "What is otherwise than in the position, where that is supposed."]
     caveats: tuple[CaveatAnswer, ...]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -15,6 +16,8 @@ from refsvc.words import Words
 if TYPE_CHECKING:
     from refsvc.corpus import Ability, Card, Corpus
 
+WITHIN = re.compile(r"\bwithin (\d+) spaces?\b")
+"""How a text says how far it reaches."""
 MOST_TOLD = 4
 """How many texts are told: more nobody reads before what comes of them."""
 
@@ -60,6 +63,7 @@ def _told(text: str, bearer: str, cards: dict[str, Card], corpus: Corpus, words:
         of=of,
         says=says,
         terms=tuple(_terms(says, home, corpus)),
+        reach=_reach(says),
         taken=words.said("taken-for-granted", taken=taken) if taken else "",
         url=_page(home, text, corpus),
     )
@@ -73,6 +77,12 @@ def _terms(says: str, card: Card, corpus: Corpus) -> Iterator[TermTold]:
         if item.kind in HEADWORD_KINDS and item.id not in known:
             known.add(item.id)
             yield TermTold(says[found.start : found.end], Cited(item.id, item.title, item.url))
+
+
+def _reach(says: str) -> int | None:
+    """Within how many spaces a text acts, if it names one number."""
+    numbers = {int(found) for found in WITHIN.findall(says)}
+    return numbers.pop() if len(numbers) == 1 else None
 
 
 def _own(card: Card, text: str) -> list[Ability]:

@@ -67,7 +67,7 @@ class Choosing:
             only = further or self._only(alone, to, fork)
         # What is told of this answer alone is not told twice.
         apart = ends.of(to) & ~alone if only else ends.of(to)
-        told, without = self._whether(to, apart, lines, back=not further)
+        told, without = self._whether(to, apart, lines, named=_names(branch, fork, to), back=not further)
         if not told:
             return May(self._as_chosen(to, apart), only)
         if not without or not only:
@@ -85,10 +85,12 @@ class Choosing:
         by = "" if source is None else self.words.source(source, self._position)
         return self.words.said("can-end", ends=told, player=self._player(fork.decision), source=by)
 
-    def _whether(self, fork: engine.Fork, left: int, lines: tuple[str, ...], *, back: bool) -> tuple[str, str]:
+    def _whether(
+        self, fork: engine.Fork, left: int, lines: tuple[str, ...], *, named: bool, back: bool
+    ) -> tuple[str, str]:
         """What comes of using what may be declined, and of doing without it; empty where that takes many words.
 
-        With ``back``, that it can end as without it all the same.
+        ``named`` is whether the answer before names it; with ``back``, that it can end as without it all the same.
         """
         decision, ends = fork.decision, self._ends
         without = [one for one in fork.branches if DECLINING & {*one.answers}]
@@ -106,14 +108,14 @@ class Choosing:
         ways = " ".join([ways, *self._hindered(using, without[0], lines)])
         other = self._or_else(self._clearer(spared, without, fork))
         if decision.about in WHETHER and {*without[0].answers} <= DECLINING:
-            source = self.words.source(decision.source, self._position)
+            source = "" if named else self.words.source(decision.source, self._position)
             player = self._player(decision)
             told = self.words.said("then-if", player=player, source=source, ways=ways)
             return told, self.words.said("if-not", player=player, without=other)
         picked = self.words.picked(decision, [one for way in using for one in way.answers], self._position)
         passed = self.words.picked(decision, without[0].answers, self._position)
         gone = self._gone(decision, without[0]) if other == self.words.said("nothing-else-changes") else ""
-        other = self.words.said("nothing-else-as-gone", card=gone) if gone else other
+        passed = self.words.said("gone-or-none", card=gone) if gone else passed
         told = self.words.said(
             "then-with",
             question="" if self._is_played(decision) else self.words.question(decision, self._position),
@@ -251,3 +253,10 @@ class Choosing:
 
     def _player(self, decision: engine.Decision) -> str:
         return self.words.player(self._position, decision.player)
+
+
+def _names(branch: engine.Branch, fork: engine.Fork, to: engine.Fork) -> bool:
+    """Whether an answer is that the text comes first which asks next."""
+    shown = dict(zip(fork.decision.options, fork.decision.shown, strict=False))
+    first = shown.get(branch.answers[0][0]) if len(branch.answers) == 1 and branch.answers[0] else None
+    return fork.decision.about in ORDERS and first is not None and first == to.decision.source

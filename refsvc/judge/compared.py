@@ -71,6 +71,7 @@ class TextTold:
     of: Annotated[str, "The card that has it, and the one through which it does; empty for the text of an event."]
     says: Annotated[str, "The text in our words."]
     terms: Annotated[tuple[TermTold, ...], "The words of the game in it, each once, in the order of the text."]
+    reach: Annotated[int | None, "Within how many spaces it acts; null where it says nothing of that, or several."]
     taken: Annotated[str, "What is taken for granted, in a sentence; empty where the sources state all of it."]
     url: Annotated[str, "Path of its page on the site."]
 
@@ -102,11 +103,14 @@ class CompareAnswer:
     action: str
     sentence: Annotated[str, "The action in words."]
     heading: Annotated[str, "The same told of whoever does it."]
-    difference: Annotated[str, "In what the outcomes differ, in one sentence; empty where that takes more."]
-    unsure: Annotated[str, "What is not certain of all this, in a sentence; empty where nothing is."]
+    difference: Annotated[
+        str, "In what the outcomes differ, in one sentence; empty where nothing is decided or not all are known."
+    ]
+    unsure: Annotated[str, "What is not certain of all this and what follows from that; empty where nothing is."]
     given: tuple[str, ...]
     summary: str
     before: PositionView
+    earlier: Annotated[str, "What the board before is called: before what it is."]
     texts: Annotated[tuple[TextTold, ...], "What the texts say that ask or act, that of the card played first."]
     start: Annotated[tuple[str, ...], "What to play before the first decision of the tree."]
     so_far: Annotated[tuple[str, ...], "What happens until that decision, in sentences."]

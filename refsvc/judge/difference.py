@@ -1,11 +1,15 @@
-"""In what the ends of a tree differ, in one line: whether something is so, which of a few, where a card stands."""
+"""In what the ends of a tree differ, in one line: whether something is so, which of a few, where a card stands.
+
+Where that takes more than a line, it is what becomes of which cards.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import engine
-from refsvc.judge.ends import CHANGES_TOLD, MOVED, PILES, Ends, To, forks_from
+from refsvc.judge.ends import CHANGES_TOLD, EMPTIED, MOVED, PILES, Ends, To, forks_from
 from refsvc.judge.parts import VACATED
 from refsvc.judge.ranking import Ranking
 from refsvc.sentences import either, joined
@@ -15,6 +19,10 @@ WAYS_TOLD = 3
 """How many ways to end still read at a glance, each with what is its own."""
 SPACES_TOLD = 8
 """On how many spaces a card may stand in the end for them to be told in a line."""
+WON = frozenset({"nobody-wins", "wins"})
+"""The changes that the game is over."""
+CARDS_TOLD = 5
+"""How many cards are named of which different things become."""
 
 Way = tuple[engine.Change, ...]
 """What is otherwise at one end, or at all that one answer leads to, and not at every end."""
@@ -27,7 +35,7 @@ class Difference:
         self._ends, self._ranking, self._position, self.words = ends, ranking, position, words
 
     def told(self, to: To) -> str:
-        """The difference in a line; empty where that takes more. ``to`` is the first decision.
+        """The difference in a line; empty where there is none. ``to`` is the first decision.
 
         Where all that is left after its answers is chance, it is what the answers bring whatever comes of that.
         """
@@ -35,12 +43,40 @@ class Difference:
             return ""
         kinds = {"" if not one.decision.chance else one.decision.about for one in forks_from(to)}
         if kinds == {""}:
-            return self._line([_seen(self._ends.own[place]) for place in self._ranking.ends(to)], "")
+            ways = [_seen(self._ends.own[place]) for place in self._ranking.ends(to)]
+            return self._line(ways, "") or self._among("")
+        if "" not in kinds:
+            return self._among(self.words.said("by-chance-alone"))
         below = {one.decision.about for one in forks_from(to) if one is not to}
         if to.decision.chance or below not in ({"roll"}, {"draw"}):
-            return ""
+            return self._among("")
         chance = self.words.said("whatever-the-roll" if below == {"roll"} else "whatever-the-draw")
-        return self._line([*self._by_answer(to)], chance)
+        return self._line([*self._by_answer(to)], chance) or self._among("")
+
+    def _among(self, chance: str) -> str:
+        """Of which cards different things become, where it takes more than a line to say what; else whose piles."""
+        changes = dict.fromkeys(one for own in self._ends.own for one in own)
+        concerned = [self._card(one) for one in changes if one.cards and one.squares]
+        cards = list(dict.fromkeys(concerned))
+        if cards:
+            left = len(cards) - CARDS_TOLD
+            named = (
+                joined(cards) if left <= 1 else joined([*cards[:CARDS_TOLD], self.words.said("others", others=left)])
+            )
+            also = self.words.said("who-wins") if any(one.code in WON for one in changes) else ""
+            return self.words.said("difference-among", cards=named, also=also, chance=chance)
+        players = dict.fromkeys(one.player for one in changes if one.player is not None)
+        if players:
+            whose = joined([self.words.player(self._position, one) for one in players])
+            return self.words.said("difference-beside", players=whose, chance=chance)
+        return self.words.said("difference-remembered", chance=chance)
+
+    def _card(self, change: engine.Change) -> str:
+        """The card that a change is about; with where it stood, if another is called like it."""
+        named = Counter(name for name, _ in self._ends.stood)
+        card = change.cards[0]
+        square = change.squares[0] if named[card] > 1 else None
+        return self.words.source(engine.Named(card, square), self._position)
 
     def _by_answer(self, fork: engine.Fork) -> Iterator[Way]:
         """What each answer brings whatever comes of chance; nothing where chance brings it after another answer."""
@@ -75,21 +111,27 @@ class Difference:
 
     def _which(self, ways: Sequence[Way], chance: str) -> str:
         """Each way to end with what is its own."""
-        told = sorted(ways, key=lambda way: not way)
-        if len(ways) > WAYS_TOLD or sum(map(len, ways)) > CHANGES_TOLD:
+        told = [self._clauses(way) for way in sorted(ways, key=lambda way: not way)]
+        if len(ways) > WAYS_TOLD or sum(map(len, told)) > CHANGES_TOLD:
             return ""
-        said = [self._together(way) for way in told]
+        said = [joined(clauses) for clauses in told]
         if len(told) == 2 and not told[1]:
             return self.words.said("difference-whether", what=said[0], chance=chance)
         first, *others = [one or self.words.said("difference-nothing") for one in said]
         ways_told = first + "".join([self.words.said("difference-or", end=one) for one in others])
         return self.words.said("difference-either", ways=ways_told, chance=chance)
 
-    def _together(self, way: Way) -> str:
-        """What is otherwise at an end, in one clause; two cards that go each to the other's space exchange places."""
+    def _clauses(self, way: Way) -> list[str]:
+        """What is otherwise at an end, in clauses: cards that exchange places in one, and those that are gone."""
         if len(way) == 2 and all(one.code == MOVED for one in way) and way[0].squares == way[1].squares[::-1]:
-            return self.words.said("difference-exchange", card=way[0].cards[0], other=way[1].cards[0])
-        return joined([self.words.change(one, self._position).removesuffix(".") for one in way])
+            return [self.words.said("difference-exchange", card=way[0].cards[0], other=way[1].cards[0])]
+        gone = [self._card(one) for one in way if one.code == EMPTIED]
+        if len(gone) > 1:
+            told = [self.words.said("difference-all-gone", cards=joined(gone))]
+        else:
+            told = [self.words.said("difference-gone", card=one) for one in gone]
+        left = [one for one in way if one.code != EMPTIED]
+        return [*told, *[self.words.change(one, self._position).removesuffix(".") for one in left]]
 
 
 def _seen(changes: Sequence[engine.Change]) -> Way:

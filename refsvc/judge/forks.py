@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -22,10 +22,15 @@ from refsvc.judge.parts import Made, Parts
 from refsvc.judge.ranking import Ranking
 from refsvc.judge.rolls import rolled
 from refsvc.judge.telling import USE, Telling
+from refsvc.sentences import joined
 from refsvc.words import Words
 
 NEXT = "-next"
 """How the decisions end that tell which of several things is done next."""
+ORDER = "order"
+"""The decision which of several effects resolves first."""
+ORDERED_TOLD = 2
+"""How many effects are named whose order is decided."""
 ROLL = "roll"
 """The decision whose answers are told by what the dice show."""
 RESULTS_TOLD = 4
@@ -62,14 +67,15 @@ def tree(found: engine.Outcomes[Any], play: engine.Play, words: Words, parts: Pa
     telling, happened = growing.telling, root.happened.steps
     named = play.done[-1].action.name
     so_far = (*growing.decided(), *telling.sentences(happened))
+    told = texts(telling.sources(root), named, growing.position, parts.corpus, words)
     return Tree(
         growing.difference(root),
-        texts(telling.sources(root), named, growing.position, parts.corpus, words),
+        told,
         _lines(root.path),
         so_far,
         telling.always(root, growing.recalled(root)),
         telling.free(root.to),
-        tuple(growing.forks(root)),
+        tuple(growing.forks(root, told)),
         parts.cited(_behind(root)),
     )
 
@@ -120,12 +126,12 @@ class _Growing:
         return recall
 
     def difference(self, root: engine.Way) -> str:
-        """In what the ends differ, in a line; empty where that takes more, or not all of them are known."""
-        return (
-            Difference(self._ends, self._ranking, self.position, self.words).told(root.to)
-            if self._found.complete
-            else ""
-        )
+        """In what the ends differ, in a line; empty where nothing was to be decided, or not all of them are known."""
+        if not self._found.complete:
+            return ""
+        if not isinstance(root.to, engine.Fork):
+            return self.words.said("difference-none") if self._found.courses > 1 else ""
+        return Difference(self._ends, self._ranking, self.position, self.words).told(root.to)
 
     def decided(self) -> Iterator[str]:
         """What was decided beforehand, in sentences: by whom, or that a roll or a draw is taken to have come so."""
@@ -153,8 +159,9 @@ class _Growing:
             yield self.words.said("chosen-before", told=told, others=before) if before else told
             before = ""
 
-    def forks(self, root: engine.Way) -> Iterator[ForkAnswer]:
-        """Every fork from the root on."""
+    def forks(self, root: engine.Way, told: Sequence[TextTold]) -> Iterator[ForkAnswer]:
+        """Every fork from the root on. ``told`` is what the texts say that take part."""
+        reaches = {text.name: reach for text in told if (reach := text.reach) is not None}
         self._number(root.to, _lines(root.path))
         while self._waiting:
             fork, lines = self._waiting.popleft()
@@ -165,7 +172,7 @@ class _Growing:
             yield ForkAnswer(
                 number=self._numbers[fork],
                 question=self._parts.question(fork.decision, self.position),
-                asked=self._asked(fork.decision),
+                asked=self._asked(fork.decision, reaches),
                 order=fork.decision.about in ORDERS,
                 first=self.telling.sooner(fork) if is_first else (),
                 results=self._results(branches) if fork.decision.chance else "",
@@ -173,12 +180,39 @@ class _Growing:
                 branches=branches,
             )
 
-    def _asked(self, decision: Any) -> str:
+    def _asked(self, decision: engine.Decision, reaches: Mapping[str, int]) -> str:
         """The question; without what may be done where each answer tells that."""
-        if decision.about != USE or decision.source is None:
-            return self.words.question(decision, self.position)
-        player = self.words.player(self.position, decision.player)
-        return self.words.said("use-decided", player=player, source=self.words.source(decision.source, self.position))
+        words, player = self.words, self.words.player(self.position, decision.player)
+        if decision.about == ORDER and decision.player == self.position.turn:
+            shown = [one for one in decision.shown if one is not None]
+            few = [words.source(one, self.position) for one in shown] if len(shown) <= ORDERED_TOLD else []
+            return words.said("order-decided", player=player, few=joined(few), others=joined([*self._others(decision)]))
+        source = decision.source
+        if decision.about != USE or source is None:
+            return words.question(decision, self.position)
+        told = words.said("use-decided", player=player, source=words.source(source, self.position))
+        return told if source.gone else self._within(told, source, decision.concerned[:1], reaches.get(source.text))
+
+    def _within(self, told: str, source: engine.Named, concerned: Sequence[engine.Named], reach: int | None) -> str:
+        """With how far the text's card is from the card that it is about, where the text says how far it reaches."""
+        square = next((one.square for one in concerned), None)
+        if reach is None or square is None or source.square is None:
+            return told
+        geometry = self.position.geometry
+        return self.words.said(
+            "use-within",
+            told=told.removesuffix("."),
+            spaces=geometry.distance[source.square][square],
+            space=geometry.names[square],
+            reach=reach,
+        )
+
+    def _others(self, decision: engine.Decision) -> Iterator[str]:
+        """The texts among those whose order is decided that are another player's."""
+        for one in decision.shown:
+            owner = None if one is None else self._ranking.controller(one)
+            if one is not None and owner not in (None, decision.player):
+                yield self.words.said("of-another", player=self.words.player(self.position, owner), text=one.text)
 
     def _results(self, branches: Sequence[BranchAnswer]) -> str:
         """What chance can bring: each result with how likely it is and what it does, or how many there are."""

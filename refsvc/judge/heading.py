@@ -1,4 +1,4 @@
-"""What is compared, as something that a player does: who does it, and what begins with it."""
+"""What is compared, as something that a player does: who does it, what begins with it, and what comes before it."""
 
 from __future__ import annotations
 
@@ -19,10 +19,29 @@ def heading(action: engine.Action, position: engine.Position, words: Words) -> s
     return words.action(action, position)
 
 
+def earlier(action: engine.Action, position: engine.Position, words: Words) -> str:
+    """What a board is called that shows how things stand before the action."""
+    if action.verb in ("play", "use"):
+        return words.said("before-named", name=words.named(action, position))
+    if action.verb == "end":
+        next_phase = _next_phase(position)
+        return (
+            words.said("before-phase", next=words.phase_of(position.edition, next_phase))
+            if next_phase
+            else words.said("before-end")
+        )
+    return words.said("before-attack") if action.verb == "attack" else words.said("before-action")
+
+
 def _ended(player: str, position: engine.Position, words: Words) -> str:
     """Which phase begins as another ends; after the last, that the turn ends."""
-    phases = engine.EDITIONS[position.edition].phases
-    place = phases.index(position.phase) + 1
-    if place < len(phases):
-        return words.said("started-phase", player=player, next=words.phase_of(position.edition, phases[place]))
+    next_phase = _next_phase(position)
+    if next_phase:
+        return words.said("started-phase", player=player, next=words.phase_of(position.edition, next_phase))
     return words.said("started-end", player=player, phase=words.phase(position))
+
+
+def _next_phase(position: engine.Position) -> str:
+    """The phase that comes after that of a position; empty after the last of a turn."""
+    phases = engine.EDITIONS[position.edition].phases
+    return next(iter(phases[phases.index(position.phase) + 1 :]), "")

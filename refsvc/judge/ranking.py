@@ -17,6 +17,10 @@ class Ranking:
         place = position.geometry.square
         self._whose = {(one.card.name, place(one.space)): one.controller for one in position.view.cards}
 
+    def controller(self, one: engine.Named) -> int | None:
+        """Who controlled a card; None for one that stood elsewhere before."""
+        return None if one.square is None else self._whose.get((one.card, one.square))
+
     def places(self, fork: engine.Fork) -> list[int]:
         """Which answer comes first, and so on: those that leave most open, then those with the commonest end.
 

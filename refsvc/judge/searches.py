@@ -27,7 +27,7 @@ from refsvc.judge.board import Board
 from refsvc.judge.compared import CompareAnswer
 from refsvc.judge.doubting import unsure
 from refsvc.judge.forks import tree
-from refsvc.judge.heading import heading
+from refsvc.judge.heading import earlier, heading
 from refsvc.judge.listed import Listed
 from refsvc.judge.parts import Parts, position_answer, statements
 from refsvc.sentences import either
@@ -142,6 +142,7 @@ class Searches:
             heading=heading(search.action, position, self.words),
             unsure=unsure(told["caveats"], grown.texts, self.words),
             before=before,
+            earlier=earlier(search.action, position, self.words),
             **grown._asdict(),
             outcomes=listed.answers(views),
             common=listed.common,
@@ -256,9 +257,10 @@ class Searches:
             return ""
         asked = [one for one in found.choices if one.about in comparing.ORDERS]
         several = either([self.words.source(one, position) for one in _ordered(asked)])
+        player = self.words.player(position, position.turn)
         if {one.about for one in asked} == {LEAVING}:
-            return self.words.said("order-of-leaving-is-free", several=several)
-        return self.words.said("order-is-free", several=several)
+            return self.words.said("order-of-leaving-is-free", several=several, player=player)
+        return self.words.said("order-is-free", several=several, player=player)
 
     def _doubts(self, position: engine.Position, action: engine.Action | None = None) -> tuple[CaveatAnswer, ...]:
         return self.parts.caveats(position.doubts(action), position)

@@ -120,10 +120,11 @@ class Telling:
         named = {card for step in happened for card in step.cards}
         told = {step.cards for step in happened if step.code in DAMAGED}
         hurt = [one for one in self._ends.shared if one.code in HURT and one.cards not in told]
+        spared = self._spared(below)
         gone = [one.cards for one in self._ends.shared if one.code == EMPTIED and not named & {*one.cards}]
         ends = [one for (card,) in gone for one in self._gone(card, below)]
         ways = recalled() if hurt else ()
-        return self.whatever(below.steps, root.to, [*(self._hurt(one, ways) for one in hurt), *ends])
+        return self.whatever(below.steps, root.to, [*(self._hurt(one, ways) for one in hurt), *ends, *spared])
 
     def _hurt(self, change: engine.Change, ways: Sequence[Sequence[engine.Step]]) -> str:
         """That a card is hurt at each end, and by what if that is one thing on all of these ways."""
@@ -134,6 +135,18 @@ class Telling:
         if step is not None and is_one and (step.squares, step.amount) == (change.squares, change.amount):
             return self.words.step(step, self._position)
         return self.words.change(change, self._position)
+
+    def _spared(self, happened: engine.Happened) -> Iterator[str]:
+        """That a card takes no damage whatever is decided, where something spares it some on a few of the ways."""
+        if not self._found.complete:
+            return
+        kinds = [(one.code, one.cards, one.detail) for one in happened.steps]
+        kinds += [(one.code, one.cards, one.detail) for one in happened.varying]
+        hurt = {cards for code, cards, _ in kinds if code in DAMAGED}
+        named = Counter(name for name, _ in self._ends.stood)
+        for cards, by in sorted({(cards, by) for code, cards, by in kinds if code == SPARED}):
+            if cards not in hurt and named[cards[0]] == 1:
+                yield self.words.said("spared-anyway", card=cards[0], by=by)
 
     def _gone(self, card: str, happened: engine.Happened) -> Iterator[str]:
         """That a card is gone at each end, and by what wherever it stood, if that is the same on every way."""
@@ -157,7 +170,6 @@ class Telling:
             return ""
         used = [engine.Named(card, text=text) for _, text, card in asking]
         player = self.words.player(self._position, asking[0][0]) if len({who for who, *_ in asking}) == 1 else ""
-        sources = either([self._source(one) for one in used])
         uses = list(dict.fromkeys(self.words.option(one, one.options[0], self._position) for one in free))
         named = Counter(name for name, _ in self._ends.stood)
         gone = {one.cards[0] for one in self._ends.shared if one.code == EMPTIED}
@@ -165,10 +177,12 @@ class Telling:
         asked = {
             (one.source.text, one.source.card) for one, matters in self._found.choices.items() if matters and one.source
         }
+        is_again = asked >= {(text, card) for _, text, card in asking}
+        named_by = list(dict.fromkeys(one.text if is_again else self._source(one) for one in used))
         return self.words.said(
-            "free-use-again" if asked >= {(text, card) for _, text, card in asking} else "free-use",
+            "free-use-again" if is_again else "free-use",
             player=player,
-            sources=sources,
+            sources=either(named_by),
             uses=either(uses) if len(uses) <= FREE_TOLD else "",
             doomed=doomed.pop() if len(asking) == len(doomed) == 1 else "",
         )

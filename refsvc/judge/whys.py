@@ -24,12 +24,21 @@ class Whys:
         """Why what somebody asks about may be done, or why not. Raises NotUnderstood."""
         try:
             found = engine.why(play, asked)
-        except engine.NotUnderstood:
+        except engine.NotUnderstood as error:
             action = _without_its_aim(asked, play)
             if not action:
-                raise
+                raise self._unread(asked, error) from None
             found = engine.why(play, action)
         return WhyAnswer(tuple([self._verdict(one, play) for one in found]))
+
+    def _unread(self, asked: str, error: engine.NotUnderstood) -> engine.NotUnderstood:
+        """The same in a sentence for whoever asked, with the questions that would be answered in its place."""
+        quoted = engine.plain.shortened(asked)
+        if isinstance(error, engine.NothingAsked):
+            said = self.words.said("asks-nothing", asked=quoted)
+        else:
+            said = self.words.said("asks-wrongly", problem=f"{error.problem[:1].upper()}{error.problem[1:]}")
+        return engine.NotUnderstood(said, candidates=error.candidates)
 
     def explained(self, play: engine.Play, action: engine.Action) -> ExplainAnswer:
         """Whether an action is legal after a play, and every reason why not."""
@@ -46,16 +55,18 @@ class Whys:
         )
 
     def _verdict(self, found: engine.Why, play: engine.Play) -> WhyVerdict:
-        position = play.position
+        position = play.position if found.supposed is None else found.supposed.position
         return WhyVerdict(
             about=str(found.about),
             asked=found.asked,
-            sentence=self._asked_about(found, play),
+            sentence=self._asked_about(found, play, position),
             text=self._text_of(found),
             yes=not found.reasons,
             reasons=self._all(found.reasons, position),
             permits=self._all(found.permits, position),
             nearest=self._nearest(found, position),
+            actions=tuple([self.parts.action(one, position) for one in found.actions]),
+            supposed=() if found.supposed is None else self._all(found.supposed.told, position),
             caveats=self.parts.caveats(found.caveats, position, _cited(found)),
         )
 
@@ -67,20 +78,18 @@ class Whys:
     def _all(self, reasons: Iterable[engine.Reason], position: engine.Position) -> tuple[ReasonAnswer, ...]:
         return tuple([self.parts.reason(reason, position) for reason in reasons])
 
-    def _asked_about(self, found: engine.Why, play: engine.Play) -> str:
+    def _asked_about(self, found: engine.Why, play: engine.Play, position: engine.Position) -> str:
         """What is asked about, in words: an action, an option of what waits, or an ability, which goes by its name."""
         if str(found.about) == "action":
-            edition = engine.EDITIONS[play.position.edition]
-            return self.words.action(
-                edition.parse(found.asked, play.cards, board=play.position.geometry), play.position
-            )
+            edition = engine.EDITIONS[position.edition]
+            return self.words.action(edition.parse(found.asked, play.cards, board=position.geometry), position)
         if str(found.about) == "option" and play.pending is not None:
             return self.words.option(play.pending, found.asked, play.position)
         return found.asked
 
     def _text_of(self, found: engine.Why) -> str:
         """The text of the ability that is asked about, as the reference has it."""
-        if str(found.about) not in ("ability", "standing"):
+        if str(found.about) not in ("ability", "standing", "waiting"):
             return ""
         cited = [self.corpus.items.get(entry) for said in (*found.permits, *found.reasons) for entry in said.entries]
         texts = [item for item in cited if item is not None and item.kind in ("ability", "card")]

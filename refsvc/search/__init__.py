@@ -13,6 +13,7 @@ Each module imports only what stands above it in this table:
     names         names and headings in a query, which items concern them, and what two have to do with each other
     editions      which edition a query is about, and that nothing of the other stands above it
     meaning       what plain words are about, and what sort of answer they ask for
+    versus        the cards on both sides of a “vs”, by name, half a name or sort
     weighing      how much each word says
     sums          numbers of all documents added at once
     covering      how much of what was asked documents cover, and how close their phrasings come to it
@@ -20,6 +21,7 @@ Each module imports only what stands above it in this table:
     beside        short texts that are no part of the reference, found by the words of a query
     turning       words that turn a question round, and those that say the same in one
     asking        what a question asks: who does what to whom, and what narrows it
+    beyond        whether what was found answers at all
     answering     whether the question of a ruling is the one that was asked
     presentation  hits with their snippets, and ways to go on: facets, related terms, lines while typing
     index         the straight path through all of these, and an index in memory
@@ -32,7 +34,7 @@ below from `refsvc.search` itself.
 from pathlib import Path
 
 from refsvc.corpus import Corpus
-from refsvc.search import fields, names, presentation, query, sentence
+from refsvc.search import beyond, fields, names, presentation, query, sentence
 from refsvc.search.beside import asks_for, beside, edition_of, without
 from refsvc.search.fields import EDITIONS, KINDS, Field, fields_of
 from refsvc.search.index import build_index, memory_index
@@ -62,7 +64,7 @@ __all__ = [
     "without",
 ]
 
-SAID = fields.SAID | query.SAID | sentence.SAID | names.SAID | presentation.SAID
+SAID = fields.SAID | query.SAID | sentence.SAID | names.SAID | beyond.SAID | presentation.SAID
 """The codes of all that is said here, for which the content has a sentence or a part of one."""
 
 

@@ -85,6 +85,14 @@ class Asked:
         read = [token for meaning in self._meanings for token in meaning.tokens]
         return self._asking.question_of(self._text, read, self.names)
 
+    @cached_property
+    def readings(self) -> tuple[Question, ...]:
+        """The question as it is read, and with each other word for whoever it asks of: a wall is a gate to some."""
+        actor = alike(self.question.actor)
+        meant = (one.expressions for one in self.concepts if actor in one.stems)
+        single = {stem for expressions in meant for stems in expressions if len(stems) == 1 for stem in stems}
+        return self.question, *[self.question._replace(actor=one) for one in sorted(single - {actor})]
+
     @property
     def whole(self) -> bool:
         """Whether it is a question at all, and not some words."""
@@ -136,10 +144,24 @@ class Answering:
             return False
         family = self._family(item)
         return any(
-            self._may_be_the_same(asked.question, one.question)
+            self._may_be_the_same(asked, one.question)
             and self._is_the_same(asked, one, self._known_names(item, one.question, asked.names), family)
             for one in family.phrasings
         )
+
+    def standing(self, asked: Asked, item: Item) -> int:
+        """Where an item belongs among others as near: 0 where it answers what was asked, 2 where the contrary."""
+        if self.answered(asked, item):
+            return 0
+        return 2 if self._asks_the_contrary(asked, item) else 1
+
+    def _asks_the_contrary(self, asked: Asked, item: Item) -> bool:
+        """Whether the question of an item is about what is done to those of whom it was asked what they do, or back."""
+        if not isinstance(item, Entry) or not item.answer or not asked.whole:
+            return False
+        done = asked.question.does
+        whole = [one.question for one in self._family(item).phrasings if one.question.whole]
+        return bool(whole and done) and all(one.does == done and _are_turned_over(asked, one) for one in whole)
 
     def _family_of(self, entry: Entry) -> Family:
         main = self._question(entry.question)
@@ -180,17 +202,16 @@ class Answering:
 
     # --- two questions -----------------------------------------------------------------------------------
 
-    def _may_be_the_same(self, asked: Question, question: Question) -> bool:
+    def _may_be_the_same(self, query: Asked, question: Question) -> bool:
         """Whether they are turned the same way, about the same names, with the same one doing it."""
+        asked = query.question
         if asked.turns != question.turns or (question.whole and asked.open != question.open):
             return False
         if asked.does and question.does and asked.does != question.does:
             return False
         if asked.states != question.states or not self._same_roles(asked, question):
             return False
-        if _is_turned_over(asked, question) or _is_turned_over(question, asked):
-            return False
-        return self._says_the_names(asked, question)
+        return self._says_the_names(asked, question) and not _are_turned_over(query, question)
 
     def _is_the_same(self, asked: Asked, phrasing: Phrasing, named: Collection[str], family: Family) -> bool:
         """Whether a phrasing says all that is asked about, and the other way round."""
@@ -242,6 +263,12 @@ class Answering:
             if any(self._titles[one] == 1 for one in said) or (said and whole):
                 understood |= stems
         return understood
+
+
+def _are_turned_over(asked: Asked, question: Question) -> bool:
+    """Whether one asks what somebody does and the other what is done to them, by whatever word."""
+    same = [one for one in asked.readings if alike(one.actor) == alike(question.actor)]
+    return any(_is_turned_over(one, question) or _is_turned_over(question, one) for one in same or asked.readings)
 
 
 def _is_turned_over(one: Question, other: Question) -> bool:

@@ -7,7 +7,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from refsvc import bounds
-from refsvc.search.meaning import Expression, Meaning, Sense
+from refsvc.search.meaning import Concept, Expression, Meaning, Sense
 from refsvc.search.names import Scores
 from refsvc.search.sums import ONE, one_by_one, side_by_side
 from refsvc.search.weighing import WordWeights
@@ -78,6 +78,23 @@ class WordScores:
         least = COMPARABLY * max(covered, default=0.0)
         comparable = {number for number, share in enumerate(covered) if share >= least} if weighed else set()
         return covered, self._phrased(weighed, comparable)
+
+    # --- single concepts ---------------------------------------------------------------------------------
+
+    @property
+    def weight_of_the_unknown(self) -> float:
+        """What a word weighs that no document has."""
+        return self._words.rarity(0)
+
+    def weight_of(self, concept: Concept) -> float:
+        """What a concept weighs in a query."""
+        return self._weighed(concept.senses, concept.importance).weight or self.weight_of_the_unknown
+
+    def strength(self, concept: Concept, document: int) -> float:
+        """How strongly a document expresses a concept."""
+        weighed = self._weighed(concept.senses, concept.importance)
+        added = one_by_one(weighed.values, self._words.documents)
+        return added[document] / (weighed.weight * ONE) if weighed.weight else 0.0
 
     # --- what a document covers --------------------------------------------------------------------------
 

@@ -129,7 +129,7 @@ def _entry(corpus: Corpus, entry: Entry) -> dict[str, str]:
         "place": _lines((*places(entry), address(entry))),
         "names": _lines((*entry.cards, entry.faction)),
         "terms": _lines(corpus.items[one].title for one in relations.terms),
-        "body": readable(_lines((entry.text, *claims, entry.holds))),
+        "body": readable(_paragraphs((entry.text, *claims, entry.holds))),
     }
 
 
@@ -141,7 +141,7 @@ def _card(corpus: Corpus, card: Card) -> dict[str, str]:
         "asked": _described(corpus, card),
         "names": _lines((card.faction, *abilities)),
         "terms": _lines((card.card_class or "", card.attack or "", f"{card.phase} phase" if card.phase else "")),
-        "body": readable(_lines((card.text, *facts, *card.notes, *changes))),
+        "body": readable(_paragraphs((card.text, *facts, *card.notes, *changes))),
     }
 
 
@@ -151,13 +151,17 @@ def _ability(corpus: Corpus, ability: NamedAbility) -> dict[str, str]:
     return {
         "asked": _described(corpus, ability),
         "names": _lines(dict.fromkeys((*bearers, *ability.on, ability.faction))),
-        "body": readable(_lines((ability.text, *facts, *ability.notes))),
+        "body": readable(_paragraphs((ability.text, *facts, *ability.notes))),
     }
 
 
 def _faction(corpus: Corpus, faction: Faction) -> dict[str, str]:
     cards = _lines(corpus.cards[one].title for one in faction.cards)
     return {"asked": _described(corpus, faction), "names": cards, "body": readable(faction.text)}
+
+
+def _paragraphs(texts: Iterable[str]) -> str:
+    return "\n\n".join(filter(None, texts))
 
 
 def _lines(texts: Iterable[str]) -> str:

@@ -1,7 +1,8 @@
 """The fields that a query can filter on, the values that each of them knows, and the states that `is:` asks for."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import Literal
 
@@ -107,6 +108,8 @@ class Field:
     """Whether only cards have it."""
     expects: str = ""
     """What a value must be where there is no choice, in words."""
+    called: frozenset[str] = frozenset()
+    """What players call it, each a word; none of these is a name for it here."""
 
     @property
     def operators(self) -> tuple[str, ...]:
@@ -155,7 +158,17 @@ def fields_of(corpus: Corpus) -> Mapping[str, Field]:
         *_of_abilities(corpus, say),
         *_of_texts(corpus, say),
     )
-    return {one.name: one for one in fields}
+    called = _called_by_players(corpus, {one.name for one in fields})
+    return {one.name: replace(one, called=called.get(one.name, frozenset())) for one in fields}
+
+
+def _called_by_players(corpus: Corpus, names: AbstractSet[str]) -> Mapping[str, frozenset[str]]:
+    """What players say for what a field is called: for `strength`, or for the deck symbol that `symbol` is."""
+    found: dict[str, frozenset[str]] = {}
+    for rule, others in corpus.synonyms.items():
+        if (name := rule.split()[-1]) in names:
+            found[name] = found.get(name, frozenset()) | {one for one in others if one.isalpha()}
+    return found
 
 
 def _of_everything(corpus: Corpus, say: Saying) -> Iterable[Field]:
@@ -274,7 +287,7 @@ def _open(corpus: Corpus, item: Item) -> bool:
 
 def _official(corpus: Corpus, item: Item) -> bool:
     source = corpus.sources.get(getattr(item, "source", ""))
-    return source is not None and source.official
+    return source is not None and source.official and not getattr(item, "is_derived", False)
 
 
 def _unofficial(corpus: Corpus, item: Item) -> bool:

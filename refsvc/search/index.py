@@ -7,15 +7,18 @@ are about, and `names.py` what they name; `ranking.py` scores; `presentation.py`
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from threading import Lock
 from time import perf_counter
 
 from refsvc import bounds
 from refsvc.corpus import Corpus
 from refsvc.search.answering import Answering, Asked
+from refsvc.search.beside import edition_of
+from refsvc.search.beyond import Beyond
 from refsvc.search.counts import Counts
 from refsvc.search.documents import Document, Files, Numbers, Terms, digest, documents, sort_key, written
-from refsvc.search.editions import FIRST, Pointers, second_first
+from refsvc.search.editions import COMPARABLE, FIRST, Pointers, second_first
 from refsvc.search.fields import SENTENCES, Field, fields_of, saying
 from refsvc.search.meaning import Concept, Interpreter, Meaning, intent_of
 from refsvc.search.names import Headings, Named, NameTable, Scores, between, interaction_of
@@ -37,10 +40,11 @@ from refsvc.search.port import (
     Word,
 )
 from refsvc.search.presentation import Presenter, Suggester, columns_of, corrected, facets, notes, related, sought
-from refsvc.search.query import narrowed, parse, with_unknown
+from refsvc.search.query import alternatives, in_plain_words, narrowed, parse, with_unknown
 from refsvc.search.ranking import Ranking
 from refsvc.search.sentence import Sentences
 from refsvc.search.sounds import Sounds
+from refsvc.search.versus import Versus
 from refsvc.search.words import Synonyms, Token, Vocabulary, tokens
 
 FAR_BEHIND = 0.3
@@ -54,6 +58,8 @@ class Found:
     scores: Scores = field(default_factory=dict)
     meanings: list[Meaning] = field(default_factory=list)
     names: list[Named] = field(default_factory=list)
+    edition: str = ""
+    """The edition that the words name."""
 
     @property
     def concepts(self) -> list[Concept]:
@@ -97,6 +103,9 @@ class Index:
         self._pointers = Pointers(corpus.editions.words, corpus.items)
         self._ranking = Ranking(corpus, counts, self._headings)
         self._answering = Answering(corpus, self._names)
+        left_to_others = chain.from_iterable(corpus.beyond.values())
+        self._beyond = Beyond(indexed, left_to_others, synonyms, self._ranking.words)
+        self._versus = Versus(corpus, self._ranking.mentions, synonyms)
         self._presenter = Presenter(corpus, self._items, indexed, self._say)
         self._sentences = Sentences(corpus, self.fields, self._say)
         self._loosely = Sentences(corpus, self.fields, self._say, as_typed=False)
@@ -121,11 +130,15 @@ class Index:
         query = parse(text, self.fields, self._say)
         asked = narrowed(query, self.fields, self._say, edition=edition, kind=kind)
         found = self._found(asked)
-        order = self._sorted(found.best_first, query.order)
+        said = in_plain_words(query)
+        question = self._answering.asked(said, found.meanings, found.names)
+        found.scores |= self._settled(found.best_first, found.scores, question)
+        best_first = found.best_first
+        order = self._sorted(best_first, query.order)
         marked = sought(found.concepts)
         read = notes(found.meanings, self._say)
-        meant = self._items[order[0]].edition if order else ""
-        question = self._answering.asked(text, found.meanings, found.names)
+        meant = self._items[best_first[0]].edition if best_first else ""
+        pairs = [two for one in found.meanings for two in self._versus.pairs(one, edition_of(asked) or found.edition)]
         return Results(
             query=query,
             hits=tuple(
@@ -140,9 +153,26 @@ class Index:
             recognised=tuple(
                 Recognised(NamedThing.of(self._corpus.items[name.ids[0]]), name.span) for name in found.names
             ),
-            interaction=interaction_of(self._corpus, found.names, self._ranking.mentions, self._say),
+            interaction=between(self._corpus, pairs[0], self._ranking.mentions, self._say)
+            if len(pairs) == 1
+            else interaction_of(self._corpus, found.names, self._ranking.mentions, self._say),
+            pairs=tuple([(NamedThing.of(one), NamedThing.of(other)) for one, other in pairs]),
+            unanswered=self._unanswered(said, found, best_first, question),
             took_ms=round((perf_counter() - started) * 1000, 3),
         )
+
+    def _settled(self, best_first: Sequence[int], scores: Scores, asked: Asked) -> Scores:
+        """The scores of those as near as the best, where what answers the question is first and its contrary last."""
+        if not best_first or not asked.whole:
+            return {}
+        best = best_first[0]
+        nearest = [
+            number
+            for number in best_first[: bounds.HITS_HELD_AGAINST_A_QUESTION]
+            if scores[number] >= COMPARABLE * scores[best] and self._items[number].edition == self._items[best].edition
+        ]
+        settled = sorted(nearest, key=lambda number: self._answering.standing(asked, self._items[number]))
+        return {number: scores[place] for number, place in zip(settled, nearest, strict=True)}
 
     def _sorted(self, best_first: Sequence[int], order: Order | None) -> Sequence[int]:
         """The documents as they are wanted, those without what they are sorted by at the end."""
@@ -158,6 +188,18 @@ class Index:
         # What one edition allows may be forbidden in the other: only the edition that the best hit is of answers.
         answered = item.edition == meant and self._answering.answered(asked, item)
         return self._presenter.hit(number, score, marked, answered=answered)
+
+    def _unanswered(self, text: str, found: Found, best_first: Sequence[int], asked: Asked) -> str:
+        """What is said where nothing that was found answers; empty where something does."""
+        if len(found.meanings) != 1 or not best_first:
+            return ""
+        [meaning] = found.meanings
+        is_question = intent_of(meaning.tokens, text).question
+        missing = self._beyond.missing(text, meaning, found.names, best_first, is_question=is_question)
+        if missing is None or self._answering.answered(asked, self._items[best_first[0]]):
+            return ""
+        words = alternatives([self._say("quoted", words=one) for one in missing.words], self._say)
+        return self._say("unanswered-name" if missing.are_names else "unanswered", words=words)
 
     def suggest(self, text: str, *, edition: str = "", limit: int = bounds.SUGGESTIONS) -> tuple[Suggestion, ...]:
         """Lines to offer while this text is being typed, best first."""
@@ -211,6 +253,7 @@ class Index:
             intent = replace(intent, edition=FIRST)
         elif not intent.edition and self._pointers.to_the_first(meaning.tokens, meant, names):
             intent = replace(intent, leaning=FIRST)
+        found.edition = intent.edition
         found.meanings.append(meaning)
         found.names.extend(names)
         scores = self._ranking.scores(meaning, names, intent)
@@ -244,7 +287,12 @@ def _words_in(texts: Iterable[str]) -> frozenset[str]:
 def _digest(indexed: str, corpus: Corpus) -> str:
     """A digest of everything on which the answers depend: synonyms and sentences need no terms of their own."""
     said = sorted(corpus.sentences.get(SENTENCES, {}).items())
-    words = sorted(corpus.synonyms.items()), sorted(corpus.english.items()), corpus.editions.words
+    words = (
+        sorted(corpus.synonyms.items()),
+        sorted(corpus.english.items()),
+        corpus.editions.words,
+        sorted(corpus.beyond.items()),
+    )
     return hashlib.sha256(f"{indexed} {words} {said}".encode()).hexdigest()[:24]
 
 

@@ -4,13 +4,28 @@ Where two cards or abilities are named, also what they have to do with each othe
 """
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, islice, takewhile
 from typing import NamedTuple
 
 from refsvc import bounds
-from refsvc.corpus import HEADWORD_KINDS, PROPER_NAME_KINDS, Ability, Card, Corpus, Entry, Item, NamedAbility, Window
+from refsvc.corpus import (
+    HEADWORD_KINDS,
+    PROPER_NAME_KINDS,
+    TRIGGERED,
+    Ability,
+    Card,
+    Corpus,
+    Entry,
+    Item,
+    NamedAbility,
+    Waiting,
+    Window,
+    coinciding,
+    waitings,
+    waitings_of,
+)
 from refsvc.search.documents import address, places, with_granted
 from refsvc.search.fields import RULING_KINDS
 from refsvc.search.port import Act, Interaction, Meeting, NamedThing, Span
@@ -263,7 +278,7 @@ def between(corpus: Corpus, two: tuple[Item, Item], mentions: Mentions, say: Say
         cards=(NamedThing.of(first), NamedThing.of(second)),
         rulings=tuple(NamedThing.of(one) for one in sorted(entries, key=lambda one: one.kind not in RULING_KINDS)),
         shared=tuple(_shared(corpus, say, first, second)),
-        meetings=tuple(_meetings(_acts(corpus, first), _acts(corpus, second))),
+        meetings=tuple(_meetings(_acts(corpus, first), _acts(corpus, second), _together(corpus, two))),
     )
 
 
@@ -327,12 +342,31 @@ def _acts(corpus: Corpus, item: Item) -> Acts:
     ]
 
 
-def _meetings(first: Acts, second: Acts) -> Iterator[Meeting]:
-    """The windows that both act in, and then the families in which their windows differ."""
+def _together(corpus: Corpus, two: tuple[Item, Item]) -> frozenset[str]:
+    """The triggered windows in which texts of both may come due at one event."""
+    return coinciding(*(_waiting(corpus, one) for one in two))
+
+
+def _waiting(corpus: Corpus, item: Item) -> Iterable[Waiting]:
+    if isinstance(item, Card):
+        return waitings(item, corpus.windows)
+    abilities = [wording.ability for wording in item.wordings[:1]] if isinstance(item, NamedAbility) else []
+    # Whoever has an ability may be the other card.
+    return [one._replace(own=False) for one in waitings_of(abilities, corpus.windows)]
+
+
+def _meetings(first: Acts, second: Acts, together: Collection[str]) -> Iterator[Meeting]:
+    """The windows that both act in, and then the families in which their windows differ.
+
+    What is triggered meets only in those windows in which one event has both come due.
+    """
     mutual = {act.ability for _, act in first} & {act.ability for _, act in second} - {""}
     if mutual == {act.ability for _, act in (*first, *second)}:
         # A card and its own ability, or twice the same ability, are one and the same act.
         return
+    first, second = (
+        [one for one in acts if one[0].family.id not in TRIGGERED or one[0].id in together] for acts in (first, second)
+    )
     same = _by(first, second, lambda window: window.id)
     for window, acts in same.values():
         yield Meeting(window.name, window.family.entry, acts)

@@ -143,6 +143,9 @@ class HitSource:
     title: str
     version: str
     official: bool
+    """Whether an official document states it."""
+    derived: bool
+    """Whether the document does not state it, and it follows from rules that stand there."""
     section: str = ""
     page: str = ""
 
@@ -278,6 +281,10 @@ class Results:
     """Terms to go on with."""
     recognised: tuple[Recognised, ...]
     interaction: Interaction | None
+    pairs: tuple[tuple[NamedThing, NamedThing], ...]
+    """Each two cards that may be meant by what stands on both sides of a “vs”, the likeliest first."""
+    unanswered: str
+    """That nothing in the reference answers, where nothing does: the hits are then only what is nearest."""
     took_ms: float
 
 

@@ -69,7 +69,7 @@ class Presenter:
             edition=item.edition,
             title=item.title,
             url=item.url,
-            snippet=self._read(number).snippet(found),
+            snippet=self._read(number).snippet(found, answers=answered),
             score=round(score, 4),
             group=self._groups[item.kind],
             source=self._source(item),
@@ -91,7 +91,9 @@ class Presenter:
         if document is None:
             return None
         place = (item.section, item.page) if isinstance(item, Entry) else ("", "")
-        return HitSource(document.id, document.title, document.version, document.official, *place)
+        derived = isinstance(item, Entry) and item.is_derived
+        official = document.official and not derived
+        return HitSource(document.id, document.title, document.version, official, derived, *place)
 
 
 def _shown_text(document: Document) -> str:
@@ -118,7 +120,12 @@ def sought(concepts: Iterable[Concept]) -> dict[str, float]:
 
 # --- snippets --------------------------------------------------------------------------------------------
 
-SENTENCE_END = re.compile(r"(?<=[.!?])\s+|(?<=[.!?][”\"])\s+|\n+\s*(?:[-*•]\s+|\d+\.\s+)?")
+ITEM = r"\n+\s*(?:[-*•]\s+|\d+\.\s+)"
+SENTENCE_END = re.compile(rf"{ITEM}|\n\n\s*|(?<=[.!?])\s+|(?<=[.!?][”\"])\s+")
+"""A line that only goes on in the next one ends nothing."""
+GOES_ON = re.compile(r"[a-z]")
+"""What begins so belongs to what stands before it, as the items of a list do."""
+ENDED = re.compile(r"[.!?:;,][”\")]?$")
 PERHAPS = 0.01
 """Weight of a stem that is marked only where no other is."""
 
@@ -127,16 +134,19 @@ class Passages:
     """A text cut into sentences, read once and kept."""
 
     def __init__(self, text: str) -> None:
-        sentences = (one.strip(" -•\t") for one in SENTENCE_END.split(text))
-        self.sentences: Sequence[tuple[str, Sequence[Token]]] = [(one, tokens(one)) for one in sentences if one]
+        pieces = (" ".join(one.split()).strip(" -•") for one in SENTENCE_END.split(text))
+        self.sentences: Sequence[tuple[str, Sequence[Token]]] = [(one, tokens(one)) for one in _whole(pieces)]
         self._stems = [frozenset([token.stem for token in read]) for _, read in self.sentences]
         self._holding: dict[str, list[int]] = {}
         for place, stems in enumerate(self._stems):
             for stem in stems:
                 self._holding.setdefault(stem, []).append(place)
 
-    def snippet(self, weights: Mapping[str, float]) -> str:
-        """The sentences that say most about these stems, as safe HTML."""
+    def snippet(self, weights: Mapping[str, float], *, answers: bool = False) -> str:
+        """The sentences that say most about these stems, as safe HTML; those that it begins with where it answers.
+
+        A ruling gives its reason first.
+        """
         if not self.sentences:
             return ""
         worth = [0.0] * len(self._stems)
@@ -144,7 +154,7 @@ class Passages:
         for stem, weight in [one for one in weights.items() if one[0] in holding]:
             for place in holding[stem]:
                 worth[place] += weight
-        chosen = self._around(worth.index(max(worth)))
+        chosen = self._around(0 if answers else worth.index(max(worth)))
         sure = {stem for stem, weight in weights.items() if weight > PERHAPS}
         found = any(not sure.isdisjoint(self._stems[index]) for index in chosen)
         return " ".join([marked(*self.sentences[index], sure if found else weights) for index in chosen])
@@ -154,10 +164,27 @@ class Passages:
         chosen, length = [best], len(self.sentences[best][0])
         for index in range(best + 1, len(self.sentences)):
             length += len(self.sentences[index][0]) + 1
-            if length > bounds.LONGEST_SNIPPET:
+            announced = self.sentences[index - 1][0].endswith(":")
+            if length > (bounds.LONGEST_SENTENCE if announced else bounds.LONGEST_SNIPPET):
                 break
             chosen.append(index)
         return chosen
+
+
+def _whole(pieces: Iterable[str]) -> Iterator[str]:
+    """Whole sentences of these pieces, each with those that go on with it."""
+    sentence = ""
+    for piece in filter(None, pieces):
+        is_open = sentence and not ENDED.search(sentence)
+        if is_open and piece[0].isdigit():
+            # Items that are no sentences make one together.
+            sentence += ";"
+        elif sentence and not GOES_ON.match(piece):
+            yield sentence
+            sentence = ""
+        sentence = f"{sentence} {piece}".lstrip()
+    if sentence:
+        yield sentence
 
 
 def marked(text: str, read: Sequence[Token], stems: Collection[str]) -> str:

@@ -11,8 +11,8 @@ from functools import reduce
 from typing import NamedTuple
 
 from refsvc import bounds
-from refsvc.search.fields import ORDER, Field
-from refsvc.search.port import All, Any, Filter, Node, Not, Order, Phrase, Problem, Query, Span, Word
+from refsvc.search.fields import IN_ORDER, ORDER, Field
+from refsvc.search.port import All, Any, Filter, Node, Not, Order, Phrase, Problem, Query, Span, Word, parts
 from refsvc.sentences import Saying, joined
 
 PROBLEMS = (
@@ -38,6 +38,8 @@ LEXEME = re.compile(
 WRITTEN_AS = {"≤": "<=", "≥": ">=", "≠": "!="}
 QUOTES = '"“”'
 LETTER_OR_DIGIT = re.compile(r"[^\W_]")
+COUNTED_BY = {"attack": "strength"}
+"""Fields that have no figure, each with the one that players mean by its figure."""
 PLAIN = frozenset({"word", "quoted", "open", "close"})
 """The pieces of a query that is nothing but sentences."""
 PROSE = 6
@@ -227,13 +229,27 @@ class _Parser:
         return Filter(field.name, operator, value, piece.span)
 
     def _unknown_field(self, piece: Lexeme, name: str) -> None:
-        near = get_close_matches(name.lower(), self._by_any_name, n=2, cutoff=0.6)
-        expected = tuple(dict.fromkeys(self._by_any_name[one].name for one in near)) or tuple(self._fields)
+        called = name.lower()
+        fields = self._fields.values()
+        meant = [self._in_figures(piece, one.name) for one in fields if called in one.called]
+        if not meant and piece.match["operator"] in IN_ORDER:
+            meant = [one.name for one in fields if called in one.values or called in one.also]
+        near = meant or [self._by_any_name[one].name for one in get_close_matches(called, self._by_any_name, n=2)]
+        expected = tuple(dict.fromkeys(near)) or tuple(self._fields)
         code = "unknown-field-like" if near else "unknown-field"
-        fields = alternatives(expected, self._say) if near else joined(list(expected))
-        self._problem("unknown-field", piece.span, self._say(code, name=name, fields=fields), expected)
+        known = alternatives(expected, self._say) if near else joined(list(expected))
+        self._problem("unknown-field", piece.span, self._say(code, name=name, fields=known), expected)
+
+    @staticmethod
+    def _in_figures(piece: Lexeme, name: str) -> str:
+        """The field of this name, or the one that counts the same: how many dice an attack has is a unit's strength."""
+        return COUNTED_BY.get(name, name) if piece.match["value"].isdecimal() else name
 
     def _wrong_operator(self, piece: Lexeme, field: Field, operator: str) -> None:
+        if (counted := self._in_figures(piece, field.name)) != field.name:
+            message = self._say("attack-is-no-number")
+            self._problem("wrong-operator", piece.span, message, (f"{counted}{operator}{piece.match['value']}",))
+            return
         known = joined(list(field.operators))
         message = self._say("wrong-operator", field=field.name, operator=operator, operators=known)
         self._problem("wrong-operator", piece.span, message, field.operators)
@@ -244,6 +260,7 @@ class _Parser:
             message = self._say("not-expected", field=field.name, expected=field.expects, typed=typed)
         elif field.name == "attack" and typed.isdecimal():
             message = self._say("attack-is-no-number")
+            near = (f"{COUNTED_BY[field.name]}:{typed}",)
         elif len(near) < len(field.values):
             message = self._say(
                 "unknown-value-like", field=field.name, typed=typed, values=alternatives(near, self._say)
@@ -259,6 +276,19 @@ def _joined(kind: type[All] | type[Any], nodes: list[Node]) -> Node | None:
         return nodes[0] if nodes else None
     flat = tuple(inner for node in nodes for inner in (node.nodes if isinstance(node, kind) else (node,)))
     return kind(flat, Span(flat[0].span.start, flat[-1].span.end))
+
+
+def in_plain_words(query: Query) -> str:
+    """The text of a query with nothing but spaces where its filters stand, so that each word stays in its place."""
+    nodes = [*parts(query.root)]
+    if not query.problems and not query.order and all(isinstance(one, Word | Phrase | All) for one in nodes):
+        return query.text
+    unsaid = [(one.span.start, one.span.end) for one in nodes if isinstance(one, Not)]
+    said = [" "] * len(query.text)
+    for start, end in [(one.span.start, one.span.end) for one in nodes if isinstance(one, Word | Phrase)]:
+        if not any(first <= start < last for first, last in unsaid):
+            said[start:end] = query.text[start:end]
+    return "".join(said)
 
 
 def narrowed(query: Query, fields: Mapping[str, Field], say: Saying, /, **wanted: str) -> Query:

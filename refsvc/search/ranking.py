@@ -65,7 +65,7 @@ class Ranking:
     def __init__(self, corpus: Corpus, counts: Counts, headings: Headings, worth: Mapping[str, float] = WORTH) -> None:
         self._items = tuple(corpus.items.values())
         self._rulings = frozenset(number for number, item in enumerate(self._items) if item.kind in RULINGS)
-        self._words = WordScores(WordWeights(counts))
+        self.words = WordScores(WordWeights(counts))
         self._headings = headings
         self._worth = worth
         self.mentions = Mentions(corpus)
@@ -85,7 +85,7 @@ class Ranking:
 
     def parts(self, meaning: Meaning, names: Sequence[Named]) -> tuple[Sequence[float], dict[str, Scores]]:
         """How far each document covers what is said, and the other parts by name, for those that have any of them."""
-        covered, phrased = self._words.parts(meaning)
+        covered, phrased = self.words.parts(meaning)
         named, all_named = self._named([name.ids for name in names if name.proper])
         ruled = {number: share for number, share in named.items() if number in self._rulings}
         return covered, {

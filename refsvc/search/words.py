@@ -193,6 +193,9 @@ class Vocabulary:
         for word in self._sorted:
             for gram in grams(word):
                 self._by_gram.setdefault(gram, []).append(word)
+        self._by_letters: dict[str, list[str]] = {}
+        for word in self._sorted:
+            self._by_letters.setdefault(letters_heard(word), []).append(word)
         self.near = lru_cache(maxsize=bounds.NEAREST_REMEMBERED)(self._near)
 
     def __contains__(self, word: str) -> bool:
@@ -211,7 +214,9 @@ class Vocabulary:
         return sorted(found, key=lambda word: (-self._frequencies[word], word))[: bounds.MOST_COMPLETIONS]
 
     def _near(self, word: str) -> tuple[Near, ...]:
-        """Known words within a few typing errors, nearest first."""
+        """Known words that are only written otherwise, or else within a few typing errors, nearest first."""
+        if heard := self._heard_alike(word):
+            return heard
         limit = allowed_errors(word)
         if not limit:
             return ()
@@ -219,6 +224,14 @@ class Vocabulary:
         close = [Near(other, self._closeness(word, other, errors)) for other, errors in compared if errors <= limit]
         close.sort(key=lambda near: (-near.closeness, -self._frequencies[near.word], near.word))
         return tuple(near for near in close[: bounds.MOST_CORRECTIONS] if near.closeness >= close[0].closeness - 0.12)
+
+    def _heard_alike(self, word: str) -> tuple[Near, ...]:
+        """Known words that other letters for the same sounds make of this one; English ones are words of their own."""
+        if len(word) < bounds.SHORTEST_WORD_HEARD or stem(word) in self._english:
+            return ()
+        alike = self._by_letters.get(letters_heard(word), ())
+        nearest = sorted(alike, key=lambda other: (distance(word, other, len(word)), -self._frequencies[other]))
+        return tuple([Near(one, 1.0) for one in nearest])
 
     def _candidates(self, word: str, limit: int) -> list[str]:
         shared: dict[str, int] = {}
@@ -233,6 +246,18 @@ class Vocabulary:
         strange_start = 0.0 if word[0] == other[0] else 0.1
         often_used = min(self._frequencies[other], 50) / 50 * 0.05
         return 1 - errors / max(len(word), len(other)) - strange_start + often_used
+
+
+_HEARD_AS = (("ph", "f"), ("ck", "k"), ("qu", "kw"), ("x", "ks"), ("cc", "k"), ("z", "s"), ("y", "i"))
+_C = re.compile(r"c(?![eihy])")
+_DOUBLED = re.compile(r"(.)\1+")
+
+
+def letters_heard(word: str) -> str:
+    """A word with one way to write each sound: `sneex` and `sneeks` have it in common, `foenix` and `phoenix` too."""
+    for written, heard in _HEARD_AS:
+        word = word.replace(written, heard)
+    return _DOUBLED.sub(r"\1", _C.sub("k", word))
 
 
 def grams(word: str) -> set[str]:

@@ -14,6 +14,7 @@ from refsvc.site.standings import Mark, marked
 class WindowShown:
     """A timing window."""
 
+    id: str
     family: str
     family_name: str
     name: str
@@ -110,4 +111,4 @@ def _window(corpus: Corpus, identifier: str) -> WindowShown | None:
     if window is None:
         return None
     address = f"{addresses.TIMING}#{window.id}"
-    return WindowShown(window.family.id, window.family.name, window.name, address, window.order)
+    return WindowShown(window.id, window.family.id, window.family.name, window.name, address, window.order)

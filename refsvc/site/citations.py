@@ -1,7 +1,11 @@
 """Where an item comes from, and how to quote it elsewhere."""
 
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
+from flask import request
+
+from refsvc import bounds
 from refsvc.corpus import Card, Corpus, Entry, Faction, Item
 from refsvc.http import addresses, said
 from refsvc.site.letters import addressed
@@ -23,6 +27,8 @@ class Citation:
     section: str = ""
     page: str = ""
     reviewed: str = ""
+    is_derived: bool = False
+    """Whether the document does not say it itself, and it follows from rules that stand there."""
 
     @property
     def compared(self) -> str:
@@ -33,7 +39,8 @@ class Citation:
     def short(self) -> str:
         """The citation on one line."""
         place = said("citation.page", page=self.page) if self.page else self.section
-        return ", ".join(filter(None, [f"{self.title} {self.version}", place]))
+        told = ", ".join(filter(None, [f"{self.title} {self.version}", place]))
+        return said("citation.derived", source=told) if self.is_derived else told
 
 
 @dataclass(frozen=True)
@@ -43,7 +50,11 @@ class Quote:
     markdown: str
     discord: str
     mistake: str
-    """A letter that reports a mistake in it, begun."""
+    """A letter that reports a mistake in it: begun, or as the address of the page brings it back."""
+    came_back: str
+    """The address that brings the report back; empty where it was only begun."""
+    longest: int
+    """How many characters of a report the address takes."""
     send_to: str
     """Where that letter can be sent; empty where nobody takes it."""
 
@@ -53,7 +64,7 @@ def citation(corpus: Corpus, item: Item) -> Citation | None:
     document = corpus.sources.get(getattr(item, "source", ""))
     if document is None:
         return None
-    place = (item.section, item.page, item.reviewed) if isinstance(item, Entry) else ()
+    place = (item.section, item.page, item.reviewed, item.is_derived) if isinstance(item, Entry) else ()
     told = (document.title, document.version, document.official, addresses.source(document.id))
     return Citation(*told, document.date, document.rank, *place)
 
@@ -72,14 +83,23 @@ def quote(corpus: Corpus, item: Item, url: str) -> Quote:
     source = citation(corpus, item)
     origin = f"*{source.short}*" if source else ""
     quoted = [f"> {line}".rstrip() for line in "\n\n".join(filter(None, body)).split("\n")]
-    mistake = said("mistake.letter", title=item.title, id=item.id, url=url, compared=source.compared if source else "")
+    reported = _reported()
+    compared = source.compared if source else ""
+    mistake = reported or said("mistake.letter", title=item.title, id=item.id, url=url, compared=compared)
     return Quote(
         mistake=mistake,
+        came_back=f"{url}?{urlencode({addresses.REPORTED: reported})}#{addresses.REPORTED}" if reported else "",
+        longest=bounds.LONGEST_MISTAKE,
         send_to=addressed(said("mistake.subject", id=item.id), mistake),
         markdown="\n".join([*quoted, ">", f"> — {' · '.join(filter(None, [origin, f'[{item.id}]({url})']))}"]),
         # Angle brackets keep Discord from unfurling a link whose text has just been quoted.
         discord="\n".join([*(line for line in quoted if line != ">"), f"{origin} <{url}>".strip()]),
     )
+
+
+def _reported() -> str:
+    """The report that the address of the page holds, with one way to end a line."""
+    return "\n".join(request.args.get(addresses.REPORTED, "")[: bounds.LONGEST_MISTAKE].splitlines()).strip()
 
 
 def _said(corpus: Corpus, item: Item) -> list[str]:

@@ -5,13 +5,11 @@ from dataclasses import dataclass
 
 from flask import current_app
 
-from refsvc.corpus import Card, Corpus, Link
+from refsvc.corpus import Card, Corpus, Link, Waiting, coinciding, waitings
 from refsvc.http import addresses
 from refsvc.site.rulings import KINDS
 
-KEPT = "refsvc.partners"
-TRIGGERED = frozenset({"start", "before", "when", "would", "each-time", "after", "end"})
-"""The families of windows in which effects of several cards come due at once, and one of them has to wait."""
+KEPT, WAITING = "refsvc.partners", "refsvc.waiting"
 
 
 @dataclass(frozen=True)
@@ -70,7 +68,7 @@ def moments(corpus: Corpus, card: Card) -> tuple[CardMoment, ...]:
             one.name,
             f"{addresses.TIMING}#{one.id}",
             tuple(filter(None, acting[one.id])),
-            _acting_then(corpus, card, one.id) if one.family.id in TRIGGERED else (),
+            _acting_then(corpus, card, one.id),
         )
         for one in sorted(windows, key=lambda window: window.order)
     )
@@ -78,15 +76,20 @@ def moments(corpus: Corpus, card: Card) -> tuple[CardMoment, ...]:
 
 def _acting_then(corpus: Corpus, card: Card, window: str) -> tuple[Partner, ...]:
     others = [one for one in corpus.cards.values() if one.edition == card.edition and one.id != card.id]
-    return tuple(_partner(corpus, card, one.id, 0) for one in others if window in _windows_of(one))
+    return tuple(_partner(corpus, card, one.id, 0) for one in others if window in due_together(corpus, card, one))
+
+
+def due_together(corpus: Corpus, card: Card, other: Card) -> frozenset[str]:
+    """The timing windows in which texts of both can come due at once, so that somebody has to order them."""
+    kept: Mapping[str, tuple[Waiting, ...]] | None = current_app.extensions.get(WAITING)
+    if kept is None:
+        kept = {one.id: tuple(waitings(one, corpus.windows)) for one in corpus.cards.values()}
+        current_app.extensions[WAITING] = kept
+    return coinciding(kept[card.id], kept[other.id])
 
 
 def _partner(corpus: Corpus, card: Card, other: str, rulings: int) -> Partner:
     return Partner(corpus.link(other), addresses.pair(card.id, other), rulings)
-
-
-def _windows_of(card: Card) -> set[str]:
-    return {part.window for one in card.abilities for part in one.parts if part.window}
 
 
 def _ruled_together(corpus: Corpus) -> Mapping[str, tuple[tuple[str, str], ...]]:

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -20,13 +21,13 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests import folders, sites
 from tests.browser.board.conftest import Judge
-from tests.browser.conftest import PATIENCE_OF_PAGES, Arriving, finds
+from tests.browser.conftest import Arriving, finds
 from tests.builders import cut_down
 from tests.burning import BEASTS, burning
 from tests.engine import battles
 from tests.engine.first import games
 from tests.examples import is_deep, seeds, spread
-from tests.serving import IN_USE, PATIENCE, Server, served, until
+from tests.serving import IN_USE, PATIENCE, PATIENCE_OF_PAGES, Server, served, until
 
 pytestmark = [
     pytest.mark.browser,
@@ -136,9 +137,23 @@ def content(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def little(data: Path, tmp_path: Path, content: Path) -> Iterator[Server]:
+def changing(data: Path, tmp_path: Path, content: Path) -> Iterator[Server]:
+    """A server that offers a kit of content that the test changes."""
+    with offering(data, tmp_path / "data", content) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def little(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that offers a kit of little content."""
+    folder = tmp_path_factory.mktemp("little")
+    with offering(data, folder / "data", cut_down(folder / "content")) as running:
+        yield running
+
+
+@contextmanager
+def offering(data: Path, folder: Path, content: Path) -> Iterator[Server]:
     """A server that offers a kit of that content. The program in it is made already: no npm is needed any more."""
-    folder = tmp_path / "data"
     shutil.copytree(data / "pocket", folder / "pocket")
     command(folder, "pocket", "build", REFSVC_CONTENT=str(content), PATH="")
     with served(folder, REFSVC_CONTENT=str(content)) as running:
@@ -301,13 +316,13 @@ def test_files_alone_are_the_whole_site(context: BrowserContext, page: Page, pla
     expect(page.locator(".hit-title").first).to_have_text("Adjacent")
 
 
-def test_a_newer_one_is_offered_and_comes_whole(page: Page, little: Server, content: Path) -> None:
+def test_a_newer_one_is_offered_and_comes_whole(page: Page, changing: Server, content: Path) -> None:
     """Until it is fetched to its end the old one answers, for itself alone: no page is of two versions."""
-    keep(page, little)
+    keep(page, changing)
     page.context.set_offline(True)
     old = page.context.new_page()
     # No page of the bundle: the kit gives it.
-    old.goto(f"{little.address}{ENTRY}?from=here")
+    old.goto(f"{changing.address}{ENTRY}?from=here")
     expect(old.get_by_role("heading", level=1)).to_have_text("Adjacent")
     assert title(old) == "Adjacent"
     page.context.set_offline(False)
@@ -316,10 +331,10 @@ def test_a_newer_one_is_offered_and_comes_whole(page: Page, little: Server, cont
     changed.write_text(
         changed.read_text(encoding="utf-8").replace("title: Adjacent", "title: Beside"), encoding="utf-8"
     )
-    command(little.log.parent, "pocket", "build", REFSVC_CONTENT=str(content))
-    little.process.send_signal(signal.SIGHUP)
-    until(lambda: all(b"Beside" in little.get(ENTRY) for _ in range(10)))
-    page.goto(f"{little.address}{ENTRY}")
+    command(changing.log.parent, "pocket", "build", REFSVC_CONTENT=str(content))
+    changing.process.send_signal(signal.SIGHUP)
+    until(lambda: all(b"Beside" in changing.get(ENTRY) for _ in range(10)))
+    page.goto(f"{changing.address}{ENTRY}")
     expect(page.get_by_role("heading", level=1)).to_have_text("Beside")
     expect(page.get_by_role("link", name="Fetch the newer one")).to_be_visible()
     assert title(page) == "Beside"
@@ -334,19 +349,19 @@ def test_a_newer_one_is_offered_and_comes_whole(page: Page, little: Server, cont
     assert title(page) == "Adjacent"
 
     page.context.set_offline(False)
-    page.goto(f"{little.address}/device")
+    page.goto(f"{changing.address}/device")
     page.evaluate(BREAKS_OFF, "terms.tar")
     page.get_by_role("button", name="Fetch the newer one").click()
     expect(page.get_by_role("alert")).to_contain_text("stays for the next try")
     page.context.set_offline(True)
-    page.goto(f"{little.address}{ENTRY}")
+    page.goto(f"{changing.address}{ENTRY}")
     expect(page.get_by_role("heading", level=1)).to_have_text("Adjacent")
     page.context.set_offline(False)
-    page.goto(f"{little.address}/device")
+    page.goto(f"{changing.address}/device")
     page.get_by_role("button", name="Fetch the newer one").click()
     expect(page.get_by_role("heading", name="There is a newer one")).to_be_hidden()
     page.context.set_offline(True)
-    page.goto(f"{little.address}{ENTRY}")
+    page.goto(f"{changing.address}{ENTRY}")
     expect(page.get_by_role("heading", level=1)).to_have_text("Beside")
     assert title(page) == "Beside"
 
@@ -424,13 +439,19 @@ def test_a_worker_that_ended_begins_where_its_first_start_came_to(browser: Brows
     end_worker(browser, little)
     assert _timeless(ask(page, TITLE)[1]) == _timeless(before[-1][1])
     end_worker(browser, little)
-    assert len(page.evaluate(STAGES, worker)) < BEGUN_ANEW
+    assert stages(page, worker) < BEGUN_ANEW
     assert [_timeless(ask(page, one)[1]) for one in (*SEARCHES, TITLE)] == [_timeless(text) for _, text in before]
 
-    assert page.evaluate(MEMORY, "spoilt")
+    page.evaluate(MEMORY, "spoilt")
     end_worker(browser, little)
-    assert len(page.evaluate(STAGES, worker)) >= BEGUN_ANEW
+    assert stages(page, worker) >= BEGUN_ANEW
     assert ask(page, TITLE)[0] == 200
+
+
+def stages(page: Page, worker: str) -> int:
+    """How many stages a start of a worker has."""
+    told: list[int] = page.evaluate(STAGES, worker)
+    return len(told)
 
 
 def end_worker(browser: Browser, host: Server) -> None:

@@ -20,7 +20,8 @@ from engine.first.actions.playing import Play
 from engine.first.actions.using import ABILITIES, AT_WILL, INSTEAD, STARTED
 from engine.first.codes import PERMITTED, PLACING_WALL, STAYING, FactKind, LastingKind, ReasonCode, StepCode, UnmetCode
 from engine.first.computed.figures import silencing
-from engine.first.computed.reach import on_space, reached
+from engine.first.computed.movement import reach_in_phase
+from engine.first.computed.reach import on_space, reach_of_attack, reached
 from engine.first.documents.sentences import TONGUE
 from engine.first.facts import PHASES
 from engine.first.position import Situation
@@ -30,7 +31,7 @@ from engine.first.table import Table, is_wall
 from engine.first.why.hints import around, explained, initiated, missing
 from engine.first.why.standins import DISCARDS, ON_VINES, OWN_SIDE, PAID, StandIns
 from engine.first.why.targets import closest, not_targeted
-from engine.first.windows import Window, entry_of
+from engine.first.windows import Window, entry_of, is_of_own_turn
 from engine.values.actions import Action, Summon, Use
 from engine.values.boards import Square
 from engine.values.cards import UNKNOWN, Card, Piece
@@ -149,7 +150,7 @@ class FirstTerms(OwnTerms[Table]):
     permitted = PERMITTED
     cites = CITES
     codes = CODES
-    windows = Windows(STARTED, INSTEAD, Window.ON_PLAY, entry_of)
+    windows = Windows(STARTED, INSTEAD, Window.ON_PLAY, entry_of, is_of_own_turn)
     alike = ALIKE
     unmet = UNMET
     always_asked = frozenset({Hook.GRANTS, Hook.COPIES, Hook.NO_ABILITIES})
@@ -253,6 +254,14 @@ class FirstTerms(OwnTerms[Table]):
     def reached(self, table: Table, unit: Piece) -> Iterable[Piece]:
         """The cards that a unit's attack reaches."""
         return reached(table, unit)
+
+    def spaces_of_move(self, table: Table, unit: Piece) -> int:
+        """How many spaces a unit may move at most."""
+        return reach_in_phase(table, unit).spaces
+
+    def spaces_of_attack(self, table: Table, unit: Piece) -> int:
+        """Across how many spaces a unit attacks at most."""
+        return reach_of_attack(table, unit)
 
     def with_magic(self, position: Situation, magic: int) -> Situation:
         """The position with so many cards on the active player's Magic Pile."""

@@ -15,13 +15,14 @@ from engine.second.actions.common import IN_HAND, from_hand, held
 from engine.second.actions.using import INSTEAD, STARTED, rule_of, taken_by
 from engine.second.codes import PERMITTED, FactKind, LastingKind, ReasonCode, StepCode, UnmetCode, WhyCode
 from engine.second.computed.figures import is_gate
-from engine.second.computed.reach import reached
+from engine.second.computed.movement import reach_of
+from engine.second.computed.reach import reach_of_attack, reached
 from engine.second.documents.sentences import TONGUE
 from engine.second.position import Piece, Situation
 from engine.second.questions import Hook
 from engine.second.table import Table
 from engine.second.why.standins import StandIns
-from engine.second.windows import Window, entry_of
+from engine.second.windows import Window, entry_of, is_of_own_turn
 from engine.values import actions
 from engine.values.actions import Action, Attack, Move, Summon, Use
 from engine.values.boards import Square
@@ -120,7 +121,7 @@ class SecondTerms(OwnTerms[Table]):
     permitted = PERMITTED
     cites = CITES
     codes = CODES
-    windows = Windows(STARTED, INSTEAD, Window.ON_PLAY, entry_of)
+    windows = Windows(STARTED, INSTEAD, Window.ON_PLAY, entry_of, is_of_own_turn)
     alike = ALIKE
     unmet = UNMET
     always_asked = frozenset({Hook.LIFE, Hook.IS_GATE, Hook.DISCARDED_IF, Hook.GRANTS, Hook.COPIES, Hook.NO_ABILITIES})
@@ -194,6 +195,14 @@ class SecondTerms(OwnTerms[Table]):
     def reached(self, table: Table, unit: Piece) -> Iterable[Piece]:
         """The cards that a unit's attack reaches."""
         return reached(table, unit)
+
+    def spaces_of_move(self, table: Table, unit: Piece) -> int:
+        """How many spaces a unit may move at most."""
+        return reach_of(table, unit).longest
+
+    def spaces_of_attack(self, table: Table, unit: Piece) -> int:
+        """Across how many spaces a unit attacks at most."""
+        return reach_of_attack(table, unit)
 
     def with_magic(self, position: Situation, magic: int) -> Situation:
         """The position with so much magic of the active player's."""

@@ -41,10 +41,10 @@ T = TypeVar("T")
 EDITIONS: tuple[str, ...] = get_args(Edition)
 NOT_ENTRIES = ("cards", "abilities", "pages")
 SOURCES, TIMING, SYMBOLS, SYNONYMS = "sources.yaml", "timing.yaml", "symbols.yaml", "synonyms.yaml"
-DESCRIBED, ENGLISH, SPEECH = "described.yaml", "english.yaml", "speech.yaml"
+DESCRIBED, ENGLISH, BEYOND, SPEECH = "described.yaml", "english.yaml", "beyond.yaml", "speech.yaml"
 EDITIONS_FILE = "editions.yaml"
 MANUAL_CLAIMS = "pages/manual-claims.yaml"
-SINGLE_FILES = (SOURCES, TIMING, SYMBOLS, SYNONYMS, DESCRIBED, ENGLISH, SPEECH, MANUAL_CLAIMS)
+SINGLE_FILES = (SOURCES, TIMING, SYMBOLS, SYNONYMS, DESCRIBED, ENGLISH, BEYOND, SPEECH, MANUAL_CLAIMS)
 SENTENCES = "sentences"
 """Folder of the catalogues of sentences."""
 
@@ -140,6 +140,7 @@ class Reader:
             synonyms=self._yaml(SYNONYMS, Mapping[str, tuple[str, ...]], NOTHING),
             described=self._yaml(DESCRIBED, Mapping[str, tuple[str, ...]], NOTHING),
             english=self._yaml(ENGLISH, Mapping[str, str], NOTHING),
+            beyond=self._yaml(BEYOND, Mapping[str, tuple[str, ...]], NOTHING),
             speech=self._yaml(SPEECH, Mapping[str, Mapping[str, tuple[str, ...]]], NOTHING),
             sentences=sentences,
         )

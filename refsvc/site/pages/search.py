@@ -70,7 +70,8 @@ class FoundEntry:
         if source is None:
             return ""
         title = source.title if source.version in source.title else f"{source.title} {source.version}"
-        return ", ".join(filter(None, [title, source.page and said("citation.page", page=source.page)]))
+        place = ", ".join(filter(None, [title, source.page and said("citation.page", page=source.page)]))
+        return said("citation.derived", source=place) if source.derived else place
 
 
 @dataclass(frozen=True)
@@ -115,12 +116,16 @@ class SearchPage(PageContext):
     """Positions of the reference about the same."""
     all_positions: str = ""
     """The query for these alone, where there are more of them."""
+    unanswered: str = ""
+    """That nothing in the reference answers, where nothing does; what was found is then only near it."""
     asked: str = ""
     """Where the question is asked on a small board; empty where it names nothing to set up."""
     asks_first: bool = False
     """Whether the board stands above the results: no ruling answers, and the engine may."""
     pair: str = ""
     """The page of the two cards that are named."""
+    choice: tuple[tuple[str, str], ...] = ()
+    """Pages of two cards, by what they are called, where several may be meant."""
     completions: tuple[Suggestion, ...] = ()
     number: int = 1
     """Which page of the results this is."""
@@ -153,7 +158,8 @@ def _found(query: str, results: Results, number: int, *, is_live: bool) -> Searc
     groups = _grouped(results.hits, with_boards=not is_live)
     has_cards = any(one.tile for group in groups for one in group.found)
     chosen = view if "view" in request.args else ""
-    asked = "" if is_live or number > 1 or not is_asked(results) else addresses.asked(query)
+    is_asked_of_it = not is_live and number == 1 and not results.unanswered and is_asked(results)
+    asked = addresses.asked(query) if is_asked_of_it else ""
     positions = () if is_live or number > 1 else reference().positions(results)
     alone = is_for_positions(results.query)
     is_ruled = bool(results.hits) and bool(results.hits[0].answer)
@@ -171,12 +177,14 @@ def _found(query: str, results: Results, number: int, *, is_live: bool) -> Searc
         facets=results.facets,
         related=results.related,
         interaction=results.interaction if number == 1 else None,
+        unanswered=results.unanswered,
         puzzles=() if is_live or number > 1 else puzzles_about(results.query),
         positions=tuple(shown(one) for one in positions[: bounds.MOST_RESULTS if alone else MOST]),
         all_positions="" if alone or len(positions) <= MOST else f"kind:position {query}",
         asked=asked,
         asks_first=bool(asked) and (not groups or (not is_ruled and is_action(reference().judge, results))),
         pair=_pair(results.interaction),
+        choice=_choice(results) if number == 1 else (),
         # Pages stand among the results already; what is left are ways to go on with the query.
         completions=tuple(one for one in reference().suggest(query) if one.query) if is_live else (),
         number=number,
@@ -210,6 +218,16 @@ def _pair(interaction: Interaction | None) -> str:
     cards = [one for one in interaction.cards if one.id in reference().corpus.cards] if interaction else []
     is_one_edition = len({reference().corpus.cards[one.id].edition for one in cards}) == 1
     return addresses.pair(cards[0].id, cards[1].id) if len(cards) == 2 and is_one_edition else ""
+
+
+def _choice(results: Results) -> tuple[tuple[str, str], ...]:
+    """The pages of each two cards that may be meant, where it may be several."""
+    if len(results.pairs) < 2:
+        return ()
+    return tuple(
+        (said("together.title", first=one.title, second=other.title), addresses.pair(one.id, other.id))
+        for one, other in results.pairs
+    )
 
 
 def _orders(query: str) -> Iterator[Option]:

@@ -59,7 +59,16 @@ def test_any_action_can_be_asked_about(judge: Judge) -> None:
     judge.ask("Undead Carrier attacks Kalal")
     expect(judge.page.locator(".verdict-legal")).to_contain_text("Undead Carrier on d4 attacks Kalal on d5.")
     judge.ask("dance")
-    expect(judge.touch).to_contain_text("“dance” names nothing that can be asked about")
+    expect(judge.touch).to_contain_text("“dance” was not understood as a question about this position")
+    expect(judge.touch).not_to_contain_text("expected")
+    offered = judge.page.get_by_role("group", name="Did you mean").get_by_role("button")
+    expect(offered).to_have_count(3)
+    expect(judge.touch.get_by_role("link", name="Look it up in the reference instead")).to_have_attribute(
+        "href", "/search?q=dance"
+    )
+    offered.first.click()
+    expect(judge.page.locator(".verdict").first).to_be_visible()
+    expect(offered).to_have_count(0)
 
 
 def test_an_attack_is_played_with_chosen_dice_step_by_step(judge: Judge) -> None:
@@ -209,18 +218,19 @@ def test_a_judge_at_the_table_asks_by_tapping(at_the_table: Judge) -> None:
 
 
 def test_what_was_perhaps_meant_is_one_touch_away(judge: Judge, at_the_table: Judge) -> None:
-    """A slip of the pen, and a line that may mean several things, offer each as a button that asks about it."""
+    """A slip of the pen in a name is looked through; a line that may mean several things offers each as a button."""
     for standing in (judge, at_the_table):
         standing.open_position("attack")
         if standing is at_the_table:
             standing.page.locator("[data-handle]").tap()
         standing.ask("Undead Carier attacks Kalal")
+        legal = standing.page.locator(".verdict-legal")
+        expect(legal).to_contain_text("Undead Carrier on d4 attacks Kalal on d5.")
+        standing.ask("Undead Archr attacks c3")
         meant = standing.page.get_by_role("group", name="Did you mean")
-        expect(
-            meant.get_by_role("button", name="Undead Carrier on d4 attacks Kalal on d5.", exact=True)
-        ).to_be_visible()
-        meant.get_by_role("button").click()
-        expect(standing.page.locator(".verdict-legal")).to_contain_text("Undead Carrier on d4 attacks Kalal on d5.")
+        expect(meant.get_by_role("button")).to_have_count(2)
+        meant.get_by_role("button", name="Undead Carrier on d4 attacks Horde Slinger on c3.", exact=True).click()
+        expect(legal).to_contain_text("Undead Carrier on d4 attacks Horde Slinger on c3.")
         expect(meant).to_have_count(0)
 
 
@@ -240,3 +250,86 @@ def test_a_line_that_says_its_aim_is_asked_about_as_the_action(judge: Judge) -> 
     verdicts = judge.page.locator(".verdict-legal")
     expect(verdicts.first).to_contain_text("Use Push of Wind Mage on d3.")
     expect(verdicts.last).to_contain_text("Can be picked")
+
+
+def test_which_actions_there_are_is_asked_in_words(judge: Judge) -> None:
+    """A sentence about all of them, and each to be played; what is only supposed says so and is only read."""
+    judge.open_position("attack")
+    judge.ask("What can the Undead Carrier attack?")
+    verdict = judge.page.locator(".verdict")
+    expect(verdict).to_contain_text("Undead Carrier on d4 can attack Kalal on d5.")
+    expect(verdict.get_by_role("button", name="Play it: Undead Carrier on d4 attacks Kalal on d5.")).to_be_visible()
+    judge.ask("If it were North's turn, what could Kalal attack?")
+    expect(verdict).to_contain_text("Supposed: it is North's Attack Phase, with the cards as they stand.")
+    expect(verdict).to_contain_text("Kalal on d5 attacks Undead Carrier on d4.")
+    expect(verdict.get_by_role("button")).to_have_count(0)
+
+
+def test_what_nobody_starts_answers_alike_in_whatever_words(judge: Judge) -> None:
+    """When its time comes and who decides then, as neither yes nor no."""
+    judge.open("/board?p=2e/3,c1.Ret-Talus,d3.Mind_Witch/2,d8.Sneeks,d5.Kalal/attack.south")
+    for words in ("Mind Witch use Mimic", "can Mind Witch mimic?"):
+        judge.ask(words)
+        verdict = judge.page.locator(".verdict-waiting")
+        expect(verdict.get_by_role("heading")).to_have_text("When its time comes")
+        expect(verdict).to_contain_text("at the start of its player's Move Phase, and South then decides whether to")
+        expect(judge.page.locator(".verdict")).to_have_count(1)
+        judge.page.keyboard.press("Escape")
+        expect(verdict).to_have_count(0)
+
+
+def test_what_happened_makes_room_for_the_next_question(judge: Judge) -> None:
+    """Who asks in words has read it."""
+    judge.open_position("attack", "", "attack d4 d5")
+    judge.button("Roll").click()
+    toast = judge.page.locator("[data-toast]")
+    expect(toast).to_be_visible()
+    judge.ask("What can Horde Slinger attack?")
+    expect(toast).to_be_hidden()
+
+
+def test_a_choice_that_the_end_of_the_phase_drops_is_told(judge: Judge) -> None:
+    """What was about to be played and was not may have been meant; Undo brings it back."""
+    judge.open_position("attack")
+    judge.space("d4").click()
+    judge.holds("d5", "attack")
+    judge.space("d5").click()
+    expect(judge.touch.locator(".verdict-legal")).to_be_visible()
+    judge.button("End phase").click()
+    expect(judge.page.locator("[data-notices]")).to_contain_text(
+        "The phase was ended without this: Undead Carrier on d4 attacks Kalal on d5."
+    )
+    judge.button("Undo").click()
+    expect(judge.page.locator("[data-notices]")).to_be_empty()
+
+
+@pytest.mark.parametrize("dice", [1, 4, 5, 8])
+def test_all_dice_are_seen_and_touched(at_the_table: Judge, dice: int) -> None:
+    """On a telephone nothing lies over a face, and each is as large as a finger needs; the fight stays in sight."""
+    judge = at_the_table.open(
+        f"/board?p=2e/3,c1.Ret-Talus,c4.The_Eater;strength.{dice}/2,c5.Sneeks/attack.south&do=attack+c4+c5"
+    )
+    faces = judge.page.locator(".face")
+    expect(faces).to_have_count(4 * dice)
+    settled(judge.page)
+    for face in faces.all():
+        finds(face, LIES_OPEN, expected=True)
+        finds(face, "(one) => Math.min(one.offsetWidth, one.offsetHeight) >= 40", expected=True)
+    for part in (judge.button("Roll"), judge.button("Take these faces")):
+        finds(part, LIES_OPEN, expected=True)
+    for square in ("c4", "c5"):
+        finds(judge.space(square), LIES_OPEN, expected=True)
+
+
+def test_more_dice_than_there_is_room_for_are_scrolled_by_themselves(at_the_table: Judge) -> None:
+    """What rolls them stays where it is and covers none: the last one is scrolled to above it."""
+    judge = at_the_table.open(
+        "/board?p=1e/c1.Tacullu,c2.Wall,c3.Gulldune;strength.8/c4.Krusk,d7.Wall/attack.south&do=attack+c3+c4"
+    )
+    rows = judge.page.locator(".die-row")
+    expect(rows).to_have_count(8)
+    settled(judge.page)
+    last = rows.last.locator(".face").last
+    last.scroll_into_view_if_needed()
+    finds(last, LIES_OPEN, expected=True)
+    finds(judge.button("Roll"), LIES_OPEN, expected=True)

@@ -3,34 +3,37 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.board.conftest import SPORE_CARRIER, Judge
-from tests.browser.conftest import Arriving
+from tests.browser.conftest import Arriving, finds
 
 pytestmark = pytest.mark.browser
 
 HARD = [
     pytest.param(
         "faq-2e/fallen-kingdom/soul-shift-during-purge",
-        "When can an Undead Archer use Soul Shift while Purge resolves?",
+        "again in its last step. ruling Damage: Each time a unit of either side is destroyed here, an Undead Archer",
+        "Difference: whether Citadel Paladin on d6 takes 2 damage.",
         "d5: North’s Horde Slinger",
         [
-            "Citadel Paladin on d6 takes 2 damage. If it is Undead Carrier on d4 or none: Nothing",
+            "Citadel Paladin on d6 takes 2 damage. If it is Undead Carrier on d4, gone in the end anyway, or none:",
             "No card is adjacent to Undead Archer on c3, so Purge has nobody to choose.",
         ],
         id="purge",
     ),
     pytest.param(
         SPORE_CARRIER,
-        "so that no Fungal Beast is placed there? Yes.",
+        "Yes. ruling Soul Shift and Fungal Transformation trigger together, and on your turn you choose which resolves",
+        "Difference: Undead Archer goes from d3 to d5, or Fungal Beast stands on d5.",
         "d5: North’s Spore Carrier",
         ["No Fungal Beast is placed: Undead Archer stands on d5", "Fungal Beast is placed on d5"],
         id="spores",
     ),
     pytest.param(
         "faq-2e/mountain-vargath/ram-second-brute&case=2",
-        "Can that one use Ram on the unit as well? Yes.",
+        "Can that one use Ram on the unit as well? Yes. ruling Both Rams trigger at the same time. The active player",
+        "Difference: where Smasher ends, on d2, e1, e2, e3, e4, f3 or f4.",
         "f2: South’s Wolfsbane Brute",
         [
             "From e4, Smasher goes no further: Smasher on e4 is 3 spaces from Wolfsbane Brute on f2, and Ram reaches 1",
@@ -40,7 +43,8 @@ HARD = [
     ),
     pytest.param(
         "faq-2e/swamp-orcs/mugglug-prune-simultaneous",
-        "Does Prune prevent Mugglug's damage? Yes.",
+        "Does Prune prevent Mugglug's damage? Yes. ruling Damage is added to both simultaneously. But as soon as",
+        "Whatever is chosen: Mugglug takes no damage from Mortar Upgrade. Difference: Bog Witch and Mud Drudger are",
         "d1: South’s Krusk",
         [
             "Nobody gains magic for Mud Drudger: North's Prune destroyed it. Mugglug on d6 takes no damage",
@@ -51,7 +55,8 @@ HARD = [
     ),
     pytest.param(
         "faq-2e/phoenix-elves/divine-retribution-footwork&case=2",
-        "Does the Aura of the Phoenix that Divine Retribution gives her trigger? No.",
+        "gives her trigger? No. ruling Footwork comes first, and only then would Aura of the Phoenix, the ability that",
+        "Difference, whatever is rolled: Gem Dancer and Royal Guardian exchange places, or Gem Dancer on d5 takes 1",
         "d1: South’s Queen Maldaria",
         [
             "by then Royal Guardian on d5 and Queen Maldaria on d1 are 4 spaces apart, and Aura of",
@@ -60,9 +65,16 @@ HARD = [
         id="footwork",
     ),
 ]
-"""Each with what its ruling asks and answers, a card of the board before, and what each answer tells."""
+"""Each with what its ruling answers and why, in what its ends differ, a card of the board before, and what each answer
+tells."""
 SHIFT = "Soul Shift of Undead Archer on d3"
 TRANSFORMATION = "Fungal Transformation of Spore Carrier"
+ABOVE_THE_FOOT = """
+(shown) => {
+    const foot = document.querySelector(".ends-heading").getBoundingClientRect();
+    return shown.getBoundingClientRect().bottom <= foot.top + 1;
+}
+"""
 NEVER_DONE = """
 const real = window.fetch;
 window.fetch = async (...asked) => {
@@ -82,6 +94,11 @@ window.fetch = async (...asked) => {
 """A comparison tells how far it is, and its end does not come: not even to a browser that is slower than the engine."""
 
 
+def is_above_the_foot(shown: Locator) -> None:
+    """Waits until it ends above the heading that stands at the foot of what is seen."""
+    finds(shown, ABOVE_THE_FOOT, expected=True)
+
+
 def test_orders_are_compared_side_by_side(judge: Judge) -> None:
     """Soul Shift against Fungal Transformation: what each order comes to, and where the ends differ."""
     judge.open(f"/board?scenario={SPORE_CARRIER}#compare")
@@ -95,7 +112,7 @@ def test_orders_are_compared_side_by_side(judge: Judge) -> None:
     )
     shift, transformation = (order.locator("> .branches > .branch").nth(place) for place in (0, 1))
     expect(shift.locator("> .branch-may")).to_have_text(
-        f"Then, if South uses {SHIFT}: Undead Archer goes from d3 to d5. No Fungal Beast is placed: "
+        "If South uses it: Undead Archer goes from d3 to d5. No Fungal Beast is placed: "
         "Undead Archer stands on d5, and the space has to be empty. "
         "If South does not use it: Fungal Beast stands on d5. rule"
     )
@@ -119,7 +136,41 @@ def test_frames_corners_and_arrows_mean_one_thing_each(judge: Judge) -> None:
         expect(before.get_by_text(words)).to_be_in_viewport(ratio=0.9)
     expect(ends.locator(".is-differing").first).to_be_attached()
     expect(ends.locator(".small-marked")).to_have_count(0)
-    expect(judge.page.locator(".ends-heading")).to_contain_text("here they differ")
+    expect(judge.page.locator(".ends-heading")).to_contain_text("here the ends differ")
+
+
+def test_two_that_change_places_have_one_arrow_with_two_heads(judge: Judge) -> None:
+    """It is told what it means, and no arrow leads one way alone."""
+    judge.open("/board?scenario=faq-2e/phoenix-elves/divine-retribution-footwork&case=2#compare")
+    before = judge.page.locator(".compare-before")
+    expect(before.get_by_text("can change places")).to_be_in_viewport(ratio=0.9)
+    expect(before.get_by_text("can end there")).to_have_count(0)
+    expect(before.locator(".small-arrow")).to_have_count(1)
+
+
+@pytest.mark.parametrize("window", [(1280, 800), (360, 740)])
+def test_the_ends_are_announced_before_they_are_reached(arriving: Arriving, window: tuple[int, int]) -> None:
+    """How many there are stands at the foot of the first screen, and leads to them."""
+    is_phone = window[0] < 500
+    size = {"width": window[0], "height": window[1]}
+    page = arriving(viewport=size, has_touch=is_phone, is_mobile=is_phone).new_page()
+    page.goto("/board?scenario=faq-2e/mountain-vargath/ram-second-brute&case=2#compare")
+    ends = page.get_by_role("button", name="How it can end: 7 ways")
+    expect(ends).to_be_in_viewport(ratio=1)
+    expect(page.locator(".outcome").first).not_to_be_in_viewport(ratio=0.5)
+    ends.click()
+    expect(page.locator(".outcome").first).to_be_in_viewport(ratio=0.9)
+
+
+def test_what_a_ruling_says_besides_its_reason_is_one_touch_away(judge: Judge) -> None:
+    """The reason stands beside the verdict, the rest of the ruling in a fold."""
+    judge.open("/board?scenario=faq-2e/swamp-orcs/mugglug-prune-simultaneous#compare")
+    ruling = judge.page.locator(".compare-ruling")
+    expect(ruling).to_contain_text("That happens before its own damage can destroy the Drudger.")
+    further = ruling.get_by_text("therefore gains no magic for the Drudger")
+    expect(further).to_be_hidden()
+    ruling.locator("summary").click()
+    expect(further).to_be_visible()
 
 
 def test_the_next_decision_opens_where_the_last_one_is_answered(judge: Judge) -> None:
@@ -134,17 +185,19 @@ def test_the_next_decision_opens_where_the_last_one_is_answered(judge: Judge) ->
 
 
 @pytest.mark.parametrize("window", [(1280, 800), (360, 740)])
-@pytest.mark.parametrize(("scenario", "ruling", "before", "told"), HARD)
+@pytest.mark.parametrize(("scenario", "ruling", "differs", "before", "told"), HARD)
 def test_a_hard_case_is_seen_at_once(
-    arriving: Arriving, window: tuple[int, int], scenario: str, ruling: str, before: str, told: list[str]
+    arriving: Arriving, window: tuple[int, int], scenario: str, ruling: str, differs: str, before: str, told: list[str]
 ) -> None:
-    """Without scrolling: the ruling's question, the board before, and what each first answer comes to."""
+    """Without scrolling: the ruling and its reason, what differs, the board before, and what each answer comes to."""
     is_phone = window[0] < 500
     size = {"width": window[0], "height": window[1]}
     page = arriving(viewport=size, has_touch=is_phone, is_mobile=is_phone).new_page()
     page.goto(f"/board?scenario={scenario}#compare")
     panel = page.locator("[data-compare]")
     expect(panel.locator(".compare-ruling")).to_contain_text(ruling)
+    expect(panel.locator(".compare-same")).to_contain_text(differs)
+    expect(panel.locator(".compare-same")).to_be_in_viewport(ratio=0.98)
     expect(panel.locator(".compare-before").get_by_role("img")).to_have_attribute("aria-label", re.compile(before))
     answers = panel.locator(".fork").first.locator("> .branches > .branch")
     expect(answers).to_have_count(len(told))
@@ -154,7 +207,10 @@ def test_a_hard_case_is_seen_at_once(
     for place, words in enumerate(told):
         answer = answers.nth(place)
         expect(answer).to_contain_text(words)
-        expect(answer.locator("> p").filter(has_text=re.compile(".+")).last).to_be_in_viewport(ratio=0.98)
+        last = answer.locator("> p").filter(has_text=re.compile(".+")).last
+        expect(last).to_be_in_viewport(ratio=0.98)
+        # Nor is it under what stands at the foot.
+        is_above_the_foot(last)
 
 
 @pytest.mark.parametrize("window", [(1280, 800), (360, 740)])
@@ -164,12 +220,15 @@ def test_what_happens_in_any_case_is_seen_at_once(arriving: Arriving, window: tu
     size = {"width": window[0], "height": window[1]}
     page = arriving(viewport=size, has_touch=is_phone, is_mobile=is_phone).new_page()
     page.goto("/board?scenario=faq-2e/fallen-kingdom/soul-shift-during-purge#compare")
-    told = page.locator("[data-compare] .compare-always")
+    told, further = (page.locator(f"[data-compare] {name}") for name in (".compare-always", ".compare-after"))
     expect(told).to_contain_text("Undead Archer is destroyed by Purge, wherever it stands then.")
-    expect(told).to_contain_text(
-        "South may use Soul Shift of Undead Archer again to take the space of the destroyed Undead Carrier, d4"
+    expect(further).to_contain_text(
+        "South may use Soul Shift again to take the space of the destroyed Undead Carrier, d4"
     )
+    expect(further).to_contain_text("South, whose turn it is, says whether Undead Archer or Undead Carrier is")
     expect(told).to_be_in_viewport(ratio=0.98)
+    expect(further).to_be_in_viewport(ratio=0.98)
+    is_above_the_foot(further)
 
 
 def test_who_has_a_text_through_another_card_is_told_first(judge: Judge) -> None:
@@ -239,7 +298,7 @@ def test_dice_are_told_with_their_chances_before_they_are_opened(judge: Judge) -
     expect(stayed.locator("> .branch-follows")).to_have_text(burnt)
     expect(judge.page.locator("[data-compare] .fork-alike")).to_have_text(
         re.compile(
-            r"^By chance, whichever it is: 2 melee \(69.4 %\): Royal Guardian takes 2 .* no melee \(2.8 %\): Nothing"
+            r"^By chance, whatever is chosen: 2 melee \(69.4 %\): Royal Guardian takes 2 .* no melee \(2.8 %\): Nothing"
         )
     )
     fold = stayed.locator("> .branch-fold > summary")

@@ -97,7 +97,7 @@ def test_a_position_is_set_up_with_the_keyboard_alone(judge: Judge) -> None:
     judge.holds("d4", "empty")
     keys.press("Control+z")
     judge.holds("d4", "North’s Sneeks")
-    keys.press("z")
+    keys.press("Alt+z")
     judge.holds("d3", "North’s Sneeks")
     keys.press("Control+y")
     judge.holds("d4", "North’s Sneeks")

@@ -1,18 +1,27 @@
 """On a telephone the board stands still under a finger that goes from one target to the next."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.board.conftest import Judge
-from tests.browser.board.test_one_screen import MOST_SHIFT, Finger, counted, is_whole, phone
-from tests.browser.conftest import settled
+from tests.browser.board.test_one_screen import MOST_SHIFT, Finger, counted, desk, is_whole, phone
+from tests.browser.conftest import finds, settled
 
-__all__ = ["phone"]
+__all__ = ["desk", "phone"]
 
 FIGHT = (
     "/board?p=2e/3,d1.Tacullu-2,c2.Gate,c3.Undead_Archer,d3.Mind_Witch:1,hand(Gate,Undead_Archer)"
     "/2,d8.Sneeks,e7.Gate,d6.Horde_Slinger,e3.Horde_Climber/{phase}.south"
 )
 PLACE = "(one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, width, height]; }"
+
+
+EVERY_SHIFT = """() => {
+    window.shifted = 0;
+    new PerformanceObserver((seen) => { for (const one of seen.getEntries()) window.shifted += one.value; })
+        .observe({ type: "layout-shift" });
+}"""
+"""Counts by how much the page jumps from now on, also where that follows a touch."""
 
 
 def stands(judge: Judge, square: str = "a1") -> list[float]:
@@ -66,3 +75,20 @@ def test_the_board_keeps_its_measure(phone: Judge) -> None:
     phone.turn_to("Play")
     phone.space("a4").tap()
     assert stands(phone) == before
+
+
+@pytest.mark.parametrize("visitor", ["phone", "desk"])
+def test_the_placer_moves_nothing(visitor: str, request: pytest.FixtureRequest) -> None:
+    """It opens over what is there, and closes again."""
+    judge: Judge = request.getfixturevalue(visitor)
+    judge.open(FIGHT.format(phase="attack")).turn_to("Set up")
+    expect(judge.button("A card for South’s hand")).to_be_visible()
+    settled(judge.page)
+    judge.page.evaluate(EVERY_SHIFT)
+    judge.space("a4").click()
+    expect(judge.placer).to_be_visible()
+    settled(judge.page)
+    judge.page.keyboard.press("Escape")
+    expect(judge.placer).to_be_hidden()
+    settled(judge.page)
+    finds(judge.page, "(most) => window.shifted < most", expected=True, argument=MOST_SHIFT)

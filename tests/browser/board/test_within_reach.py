@@ -12,10 +12,10 @@ pytestmark = pytest.mark.browser
 
 FIGHT = "/board?p=2e/3,c1.Ret-Talus,c2.Undead_Warrior,hand(Gate)/2,d8.Sneeks,c3.Horde_Slinger/attack.south"
 LOW = """(least) => [...document.querySelectorAll("[data-board] button, [data-board] input")]
-    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches(".sheet-handle, .close"))
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches(".sheet-handle"))
     .map((one) => [one.ariaLabel ?? one.textContent, one.getBoundingClientRect().height])
     .filter(([, height]) => height < least)"""
-"""What is pressed and is less high than that; the grip of the sheet and what closes something stand alone."""
+"""What is pressed and is less high than that; the grip of the sheet is as broad as the screen."""
 NAMED_ALIKE = """() => {
     const shown = [...document.querySelectorAll("[data-board] button")].filter((one) => one.checkVisibility());
     const names = shown.map((one) => one.ariaLabel ?? one.textContent);

@@ -103,10 +103,10 @@ class TestSilent:
         play = played("attack", {"c3": "Controller", "c5": north("Warden")}, "attack c3 c5", "1 1", "none")
         assert answers(play, "Telekinetic Blast") == {"Telekinetic Blast c3": ["was-declined"]}
 
-    def test_before_anything_is_played_nothing_has_triggered(self) -> None:
+    def test_before_anything_is_played_a_text_says_when_its_time_comes(self) -> None:
         """Or it holds all the time."""
         play = played("move", {"c3": "Kalal", "d3": "Rusher"})
-        assert answers(play, "Glimpse the Future") == {"Glimpse the Future c3": ["nothing-played"]}
+        assert answers(play, "Glimpse the Future") == {"Glimpse the Future c3": ["its-time"]}
         assert answers(play, "Rush") == {"Rush d3": ["in-force"]}
 
     def test_what_was_only_placed_has_not_moved(self) -> None:

@@ -136,7 +136,7 @@ class TestRefused:
              [("legal-from", "c4")]),
             ("use c3 Tunnel", "move", {"c3": "Miner", "c6": "Miner"}, {}, ["condition-not-met"],
              [("not-paid-before",)]),
-            ("use c3 Fear", "attack", {"c3": "Savager"}, {}, ["not-at-will"], []),
+            ("use c3 Fear", "attack", {"c3": "Savager"}, {}, ["its-time"], []),
             # Drawing and building magic
             ("draw", "attack", FIELD, {}, ["wrong-phase-draw"], [("legal-in-phase",)]),
             ("build Warrior", "attack", FIELD, {"hand": ["Warrior"]}, ["wrong-phase-magic"], [("legal-in-phase",)]),

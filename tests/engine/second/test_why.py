@@ -195,10 +195,10 @@ class TestAbilities:
             one.asked: [(str(said.code), said.entries[0]) for said in (*one.reasons, *one.permits)] for one in found
         }
 
-    def test_before_anything_is_played_nothing_has_triggered(self) -> None:
+    def test_before_anything_is_played_a_text_says_when_its_time_comes(self) -> None:
         """Each card that has it is told."""
         assert self.answers("Engage") == {
-            f"Engage {space}": [("nothing-played", "ability-2e/engage")] for space in ("a1", "c3", "d4")
+            f"Engage {space}": [("its-time", "ability-2e/engage")] for space in ("a1", "c3", "d4")
         }
 
     def test_what_triggered_waits_for_its_turn_and_what_did_not_says_why(self) -> None:
@@ -227,24 +227,33 @@ class TestAbilities:
         answer = asked("Sly", board=board(d3="Sneeks", c5="Horde Slinger"))
         assert (str(answer.about), answer.asked, answer.reasons) == ("action", "use d3 Sly", ())
 
-    def test_using_what_acts_by_itself_says_so_and_whether_it_triggered(self) -> None:
-        """The refusal comes first, then what became of the ability."""
-        case = engine.read({**GUARDS, "turn": "south", "phase": "attack"}, reference()).first
-        refusal, silence = engine.why(engine.Play(case.position, cards=case.cards), "use c3 Engage")
-        assert [str(one.code) for one in refusal.reasons] == ["not-at-will"]
-        assert [str(one.code) for one in silence.reasons] == ["nothing-played"]
+    @pytest.mark.parametrize(
+        "asked", ["use c3 Mimic", "Mind Witch use Mimic", "can Mind Witch mimic?", "Mimic", "Mimic c3", "mimic"]
+    )
+    def test_what_acts_by_itself_answers_alike_in_whatever_words(self, asked: str) -> None:
+        """When its time comes and who decides then; after a play, what became of it in that comes first."""
+        document = {"phase": "attack", "board": board(c3="Mind Witch", e3="Horde Climber")}
+        case = engine.read(document, reference()).first
+        (waiting,) = engine.why(engine.Play(case.position, cards=case.cards), asked)
+        assert (str(waiting.about), waiting.asked) == ("waiting", "Mimic c3")
+        assert [str(one.code) for one in waiting.reasons] == ["its-time"]
+        (silent,) = engine.why(engine.play(case.position, ["end phase"], case.cards), asked)
+        assert (str(silent.about), silent.asked) == ("ability", "Mimic c3")
+        assert [str(one.code) for one in silent.reasons] == ["window-not-opened"]
+        assert [str(one.code) for one in silent.nearest] == ["its-time"]
 
     def test_who_decides_and_when_is_said_of_what_nobody_starts_at_will(self) -> None:
         """A “may” is its player's, at its time; what is no “may” acts, and what always holds has no time."""
         case = engine.read({"phase": "attack", "board": board(c3="Mind Witch", e3="Horde Climber")}, reference()).first
         play = engine.Play(case.position, cards=case.cards)
         (mimic,) = engine.why(play, "use c3 Mimic")[0].reasons
-        assert dict(mimic.params) == {"ability": "Mimic", "window": "start-of-move", "player": "south"}
-        (climb,) = engine.why(play, "use e3 Climb")[0].reasons
-        assert str(climb.code) == "always-holds"
+        told = {"ability": "Mimic", "bearer": "Mind Witch", "window": "start-of-move", "player": "south"}
+        assert dict(mimic.params) == told
+        (climb,) = engine.why(play, "use e3 Climb")[0].permits
+        assert str(climb.code) == "in-force"
         case = engine.read({**GUARDS, "turn": "south", "phase": "attack"}, reference()).first
         (engage,) = engine.why(engine.Play(case.position, cards=case.cards), "use c3 Engage")[0].reasons
-        assert dict(engage.params) == {"ability": "Engage"}
+        assert dict(engage.params) == {"ability": "Engage", "bearer": "Royal Guardian"}
 
     def test_an_ability_that_nobody_has_is_an_error(self) -> None:
         """It is no verdict."""
@@ -413,13 +422,13 @@ class TestErrors:
     @pytest.mark.parametrize(
         ("about", "expected"),
         [
-            ("", "such as “Tacullu on d1 attacks Undead Warrior on d4”"),
+            ("", "such as “Can Tacullu attack Undead Warrior?”"),
             ("dance b2", "a space or the name of a card"),
             ("b2 z9", "a1 to f8"),
             ("Horde Slingr b3", "perhaps Horde Slinger"),
             ("b2", "such as “b2 moves”"),
-            ("attack b2", "attack SPACE SPACE"),
-            ("why not", "or “Why can Horde Slinger on b2 not move?”"),
+            ("use b2", "use SPACE ABILITY"),
+            ("why not", "or “What can Tacullu do?”"),
         ],
     )
     def test_it_says_what_was_expected(self, about: str, expected: str) -> None:
@@ -432,7 +441,7 @@ class TestErrors:
         """Each question about the cards that are there has an answer."""
         with pytest.raises(engine.NotUnderstood) as error:
             engine.why(played(), "hello")
-        assert len(error.value.candidates) == 2
+        assert len(error.value.candidates) == 3
         for line in error.value.candidates:
             assert engine.why(played(), line)
 

@@ -105,6 +105,26 @@ def test_nothing_may_be_initiated_while_a_decision_is_pending(client: FlaskClien
     assert "resolving" in [reason["code"] for reason in verdict["reasons"]]
 
 
+def test_which_actions_there_are_comes_with_each_of_them(client: FlaskClient) -> None:
+    """In a sentence, and as a list of actions has them; of another turn, what is supposed comes first."""
+    (verdict,) = posted(client, "why", {**SHOT, "asked": "What can the Horde Slinger attack?"})["verdicts"]
+    assert (verdict["about"], verdict["yes"], verdict["supposed"]) == ("which", True, [])
+    assert "attack b2 b4" in [action["text"] for action in verdict["actions"]]
+    assert verdict["permits"][0]["sentence"].startswith("Horde Slinger on b2 can attack ")
+    (verdict,) = posted(client, "why", {**SHOT, "asked": "what can I summon"})["verdicts"]
+    assert [told["code"] for told in verdict["supposed"]] in ([], ["supposed-turn"])
+
+
+def test_what_cannot_be_read_is_answered_in_a_sentence(client: FlaskClient) -> None:
+    """It quotes what was asked, says nothing of how lines are written, and offers questions that are answered."""
+    problem = posted(client, "why", {**SHOT, "asked": "does it rain"}, 422)
+    assert problem["detail"].startswith("“does it rain” was not understood as a question about this position.")
+    assert "expected" not in problem["detail"]
+    assert 2 <= len(problem["suggestions"]) <= 3
+    for line in problem["suggestions"]:
+        assert posted(client, "why", {**SHOT, "asked": line})["verdicts"]
+
+
 @pytest.mark.parametrize(
     ("body", "status", "where"),
     [

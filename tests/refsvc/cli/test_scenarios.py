@@ -261,6 +261,14 @@ def test_it_says_why_not(file: str) -> None:
     assert told["verdicts"][0]["yes"] is False
 
 
+def test_which_actions_there_are_is_asked_in_words(file: str) -> None:
+    """The sentence about all of them, then each as it is written."""
+    said = printed("why", file, "what can Horde Slinger attack?")
+    assert said.startswith("what can Horde Slinger attack?")
+    assert "Possible:" in said
+    assert "[attack b2 b4]" in said
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [

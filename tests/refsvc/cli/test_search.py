@@ -83,4 +83,5 @@ def test_two_cards_are_compared() -> None:
     """Below the results stands what two named cards share and when they meet."""
     output = run("gulldune", "kalal").output
     assert "Both belong to the Breakers." in output
-    assert "They meet after attacking: Gulldune: Telepathic Command; Kalal: Greater Push" in output
+    assert "They meet" not in output
+    assert "Kalal: Greater Push" in run("swift", "potion", "kalal").output.partition("They meet after attacking:")[2]

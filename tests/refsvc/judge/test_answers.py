@@ -222,7 +222,8 @@ def test_an_order_that_does_not_matter_is_said_to(judge: Judge) -> None:
     assert (
         answer.order
         == judge.compare(both, "end phase").order
-        == "Whether Wildfire of Ember Beast on b2 or Wildfire of Ember Beast on e2 resolves first makes no difference."
+        == "South, whose turn it is, says whether Wildfire of Ember Beast on b2 or Wildfire of Ember Beast on e2 "
+        "resolves first: it ends alike."
     )
     assert (answer.courses, len(answer.outcomes)) == (2, 1)
     assert judge.outcomes(case(judge, phase="summon", board={**summoners, **burns}), "end phase").order == ""
@@ -375,7 +376,7 @@ def test_why_judges_what_may_be_meant(judge: Judge) -> None:
     assert (verdict.asked, verdict.yes) == ("attack b2 b4", True)
     (verdict,) = judge.why(case(judge, do=["attack b2 b4"]), "c3 c4").verdicts
     assert "“attack b2 b4” is still being resolved" in str(verdict.reasons[0])
-    with pytest.raises(engine.NotUnderstood, match="no card is named “Nobody”"):
+    with pytest.raises(engine.NotUnderstood, match="No card is named “Nobody”"):
         judge.why(case(judge), "Nobody b4")
 
 

@@ -85,7 +85,7 @@ def test_what_happened_until_the_first_decision_is_told(judge: Judge) -> None:
     found = compared(judge, PURGE, "play Purge", "c3, d4", "d4", "d5")
     assert found.heading == "South plays Purge."
     assert found.so_far == (
-        "South chose: Purge targets Undead Archer on c3 and Undead Carrier on d4; "
+        "Already chosen by South: Purge targets Undead Archer on c3 and Undead Carrier on d4; "
         "Purge hurts Horde Slinger on d5 beside Undead Carrier on d4, with Undead Archer on c3 still to come.",
         "Horde Slinger on d5 takes 2 damage from Purge and is destroyed.",
         "South gains 1 magic.",
@@ -97,15 +97,16 @@ def test_what_happens_whatever_is_chosen_is_told_once(judge: Judge) -> None:
     found = compared(judge, PURGE, "play Purge", "c3, d4", "d4", "d5")
     gone = "Undead Carrier on d4 is destroyed by Purge. Undead Archer is destroyed by Purge, wherever it stands then."
     assert found.always == f"Whatever is chosen: {gone}"
-    assert found.order == "Whether Undead Archer or Undead Carrier is destroyed first makes no difference."
-    again = "South may use Soul Shift of Undead Archer again to take the space of the destroyed Undead Carrier, d4"
-    assert found.free == f"{again}; Undead Archer is gone in the end anyway."
+    says = "South, whose turn it is, says whether Undead Archer or Undead Carrier is destroyed first: it ends alike."
+    assert found.order == says
+    again = "South may use Soul Shift again to take the space of the destroyed Undead Carrier, d4"
+    assert found.free == f"{again}: Undead Archer is gone anyway."
     taken, left = found.forks[0].branches
     assert (taken.happens, left.happens) == (("Undead Archer is placed from c3 on d5.",), ())
     asked = "Purge goes on. South picks a neighbour of Undead Archer on d5 to take 2 damage, or none."
     hurt = "If picked, Citadel Paladin on d6 takes 2 damage."
-    gone = "Nothing else changes: Undead Carrier on d4 is gone in the end anyway."
-    assert taken.may == f"{asked} {hurt} If it is Undead Carrier on d4 or none: {gone}"
+    gone = "If it is Undead Carrier on d4, gone in the end anyway, or none: Nothing else changes."
+    assert taken.may == f"{asked} {hurt} {gone}"
 
 
 def test_an_answer_tells_what_finds_nothing_to_do_then_and_why(judge: Judge) -> None:
@@ -140,14 +141,46 @@ def test_what_only_one_order_makes_possible_is_told_with_what_does_it(judge: Jud
         "From e4, Smasher goes no further: Smasher on e4 is 3 spaces from Wolfsbane Brute on f2, "
         "and Ram reaches 1 space.",
     )
-    ram = "Then, if South uses Ram of Wolfsbane Brute on d3: Smasher goes from e3 to e4, f3 or e2."
+    goes = "Smasher goes from e3 to e4, f3 or e2."
+    ram = f"Then, if South uses Ram of Wolfsbane Brute on d3: {goes}"
     assert (near.may, near.otherwise) == (
-        ram,
+        f"If South uses it: {goes}",
         "If South does not use it: Ram of Wolfsbane Brute on f2 has nothing to target.",
     )
     assert far.happens == ("Ram of Wolfsbane Brute on f2 has nothing to target.",)
     assert far.reasons == ("Smasher on e3 is 2 spaces from Wolfsbane Brute on f2, and Ram reaches 1 space.",)
     assert (far.may, far.only, far.otherwise) == (f"{ram} If South does not use it: Nothing else changes.", (), "")
+
+
+def test_a_card_that_is_spared_whatever_is_chosen_is_told_of_as_that(judge: Judge) -> None:
+    """No answer harms it, though some of them would have."""
+    found = compared(judge, DRUDGER, "play Mortar Upgrade")
+    assert found.always == "Whatever is chosen: Mugglug takes no damage from Mortar Upgrade."
+    assert not [sentence for one in found.outcomes for sentence in one.told if sentence.startswith("Mugglug")]
+
+
+def test_how_far_a_text_reaches_is_counted_where_it_is_decided_on(judge: Judge) -> None:
+    """From its card to the one that it is about; a text that names no number of spaces is asked about without."""
+    asked = compared(judge, PURGE, "play Purge", "c3, d4", "d4", "d5").forks[0].asked
+    assert asked == "South decides on Soul Shift of Undead Archer on c3, 3 spaces from d5: it reaches 3."
+    assert compared(judge, DANCER, "attack d5 d4").forks[0].asked == "North decides on Footwork of Gem Dancer on d5."
+
+
+@pytest.mark.parametrize(
+    ("document", "action", "before"),
+    [
+        (PURGE, "play Purge", "Before Purge"),
+        (SPORES, "attack d3 d5", "Before the attack"),
+        (BRUTES, "end phase", "Before the Move Phase"),
+        ({"phase": "magic", "board": KINGDOM}, "end phase", "Before the turn ends"),
+        ({"phase": "move", "board": {**KINGDOM, "d3": "Smasher"}}, "move d3 d4", "Before it is done"),
+    ],
+)
+def test_the_board_before_says_before_what_it_is(
+    judge: Judge, document: dict[str, Any], action: str, before: str
+) -> None:
+    """What is compared begins after it."""
+    assert compared(judge, document, action).earlier == before
 
 
 def test_who_destroyed_a_card_and_who_gains_magic_is_told(judge: Judge) -> None:

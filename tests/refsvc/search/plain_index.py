@@ -85,6 +85,8 @@ class PlainIndex(SearchIndex):
             related=(),
             recognised=(),
             interaction=None,
+            pairs=(),
+            unanswered="",
             took_ms=0.0,
         )
 

@@ -46,7 +46,7 @@ must I play events in my opponent's turn
 can I attack with a frozen unit
 can my opponent play events in my turn
 does my opponent gain magic for destroying my own unit
-can gates attack
+may gates attack my opponent
 may my summoner be attacked
 can my summoner be moved
 can a unit be attacked twice in one turn
@@ -223,6 +223,14 @@ def test_every_ruling_answers_its_own_question(index: SearchIndex) -> None:
         ("do I gain magic for killing my own unit", "No."),
         ("can a ranged unit attack an adjacent card", "Yes."),
         ("can newly summoned units attack", "Yes."),
+        ("can gates attack", "No."),
+        ("may walls attack", "No."),
+        ("does a structure attack", "No."),
+        ("can I attack a gate", "Yes."),
+        ("can gates be attacked", "Yes."),
+        ("can walls be attacked", "Yes."),
+        ("can I attack my own gate", "Yes."),
+        ("may I attack my own summoner", "Yes."),
     ],
 )
 def test_bare_rules_are_answered(index: SearchIndex, question: str, answer: str) -> None:
@@ -230,6 +238,41 @@ def test_bare_rules_are_answered(index: SearchIndex, question: str, answer: str)
     answered = [hit for hit in index.search(question).hits if hit.answer]
     assert {hit.answer for hit in answered} == {answer}
     assert answered[0].edition == "2e"
+
+
+@pytest.mark.parametrize(
+    ("question", "first"),
+    [
+        ("can I kill my own gate", "faq-2e/general/attack-friendly-card"),
+        ("attack own summoner", "faq-2e/general/attack-friendly-card"),
+        ("attack my own champion", "faq-2e/general/attack-friendly-card"),
+        ("can a gate attack", "asked-2e/structures-attack"),
+        ("may walls attack", "asked-2e/structures-attack"),
+        ("can I attack a gate", "asked-2e/attack-gates"),
+        ("can buildings walk", "asked-2e/structures-move"),
+        ("do archers hit people right beside them", "asked-2e/ranged-attacks-adjacent"),
+    ],
+)
+def test_what_governs_comes_before_its_contrary(index: SearchIndex, question: str, first: str) -> None:
+    """Whoever asks what somebody does is not told first what may be done to them, and of friends not about foes."""
+    assert index.search(question).hits[0].id == first
+
+
+@pytest.mark.parametrize(
+    "filters", ["kind:faq", "edition:2e", "is:ruling", "-kind:card", "order:name", "source:faq-2e"]
+)
+@pytest.mark.parametrize("place", ["{filters} {asked}", "{asked} {filters}"])
+def test_a_filter_that_the_ruling_passes_leaves_it_its_answer(index: SearchIndex, filters: str, place: str) -> None:
+    """Narrowed to what holds for it, a ruling answers the question as it did before."""
+    query = place.format(filters=filters, asked="can I attack my own cards?")
+    answers = {hit.id: hit.answer for hit in index.search(query, limit=100).hits}
+    assert answers["faq-2e/general/attack-friendly-card"] == "Yes."
+
+
+def test_the_other_edition_answers_where_it_is_asked_for(index: SearchIndex) -> None:
+    """A filter on the edition has its rulings answer."""
+    (hit, *_) = index.search("edition:1e can I attack my own cards").hits
+    assert (hit.id, hit.answer) == ("asked-1e/attack-own-cards", "Yes.")
 
 
 def test_words_alone_are_no_question(index: SearchIndex) -> None:

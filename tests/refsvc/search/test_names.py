@@ -12,16 +12,20 @@ def test_a_ruling_on_an_ability_holds_for_who_has_it(index: SearchIndex) -> None
 
 def test_two_named_cards_are_compared(index: SearchIndex) -> None:
     """Two cards show their rulings, what they share, and the windows in which both act."""
-    interaction = index.search("gulldune kalal").interaction
+    interaction = index.search("swift potion kalal").interaction
     assert interaction is not None
-    assert [card.title for card in interaction.cards] == ["Gulldune", "Kalal"]
-    assert "Both belong to the Breakers." in interaction.shared
-    meeting = interaction.meetings[0]
-    assert meeting.window == "after attacking"
-    assert {(act.card.title, act.ability) for act in meeting.acts} == {
-        ("Gulldune", "Telepathic Command"),
-        ("Kalal", "Greater Push"),
-    }
+    assert [card.title for card in interaction.cards] == ["Swift Potion", "Kalal"]
+    meeting = next(one for one in interaction.meetings if one.window == "after attacking")
+    assert {(act.card.title, act.ability) for act in meeting.acts} == {("Swift Potion", ""), ("Kalal", "Greater Push")}
+
+
+@pytest.mark.parametrize("query", ["gulldune kalal", "elut-bal shadow knight"])
+def test_what_two_cards_do_themselves_never_coincides(index: SearchIndex, query: str) -> None:
+    """Each waits for what it does itself: two summonings, two attacks or two moves are not at one time."""
+    interaction = index.search(query).interaction
+    assert interaction is not None
+    windows = [one.window for one in interaction.meetings]
+    assert not {"after attacking", "when summoning", "when moving"} & {*windows}
 
 
 @pytest.mark.parametrize(

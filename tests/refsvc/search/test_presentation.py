@@ -56,6 +56,14 @@ def test_a_ruling_carries_its_answer_and_source(index: SearchIndex) -> None:
     assert (hit.source.id, hit.source.section, hit.source.official) == ("faq-2e", "FAQ: General Questions", True)
 
 
+def test_what_follows_from_rules_is_not_official(index: SearchIndex) -> None:
+    """The rulebook does not put the questions that players ask of it: what we answer from its rules is told apart."""
+    (hit, *_) = index.search("can gates attack").hits
+    assert hit.source is not None
+    assert (hit.kind, hit.source.official, hit.source.derived) == ("asked", False, True)
+    assert "asked" not in {one.kind for one in index.search("is:official attack a gate", limit=50).hits}
+
+
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
+
 import pytest
 
 from refsvc.search.presentation import Passages
 from refsvc.search.words import readable
 from tests import sites
+
+TAG = re.compile("<[^>]*>")
+ENDED = re.compile(r"[.!?)]$|\badds$")
 
 
 def test_a_quoted_word_ends_no_sentence() -> None:
@@ -50,3 +56,26 @@ def test_no_snippet_of_the_content_is_cut() -> None:
 def test_mention_means_mention(query: str, clause: str) -> None:
     """Results are only said to mention a word where it was found as it was typed."""
     assert clause in sites.real_index().search(query).reading.sentence
+
+
+def test_a_line_that_goes_on_ends_no_sentence() -> None:
+    """Where the text was wrapped is no end; the items of a list that go on with what announces them belong to it."""
+    text = "Only a text\nchanges that. Two orders:\n\n1. the damage, for one target;\n2. then the targets.\n\n- Last."
+    assert [one for one, _ in Passages(text).sentences] == [
+        "Only a text changes that.",
+        "Two orders: the damage, for one target; then the targets.",
+        "Last.",
+    ]
+
+
+def test_beside_a_verdict_stands_what_it_rests_on() -> None:
+    """The sentences beside a verdict are whole, and begin with the reason that the ruling gives."""
+    corpus, index = sites.real_corpus(), sites.real_index()
+    spoiled = []
+    for ruling in [one for one in corpus.entries.values() if one.answer]:
+        answering = [one for one in index.search(ruling.question, edition=ruling.edition).hits if one.answer]
+        for shown in [unescape(TAG.sub("", one.snippet)) for one in answering if one.id == ruling.id]:
+            reason = " ".join(readable(ruling.text).split())
+            if not reason.startswith(shown[:30]) or not ENDED.search(shown):
+                spoiled.append((ruling.id, shown))
+    assert spoiled == []

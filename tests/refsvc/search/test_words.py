@@ -25,6 +25,24 @@ def test_a_word_like_no_other_stays_unknown(typed: str) -> None:
     assert WORDS.near(typed) == ()
 
 
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("sneex", "card-2e/cave-goblins/sneeks"),
+        ("sneecks", "card-2e/cave-goblins/sneeks"),
+        ("vlocks", "card-2e/cloaks/vlox"),
+        ("kwen", "card-2e/mountain-vargath/quen"),
+        ("foenix elves", "faction-2e/phoenix-elves"),
+        ("grognak", "card-2e/tundra-orcs/grognack"),
+        ("sillts", "card-2e/sand-goblins/silts"),
+        ("onix tome", "card-2e/shadow-elves/onyx-tome"),
+    ],
+)
+def test_other_letters_for_the_same_sounds_are_no_other_word(typed: str, found: str) -> None:
+    """A name is known whether it ends in x or ks, has ph or f, c or k, one letter or two."""
+    assert real_index().search(typed).hits[0].id == found
+
+
 @pytest.mark.parametrize("word", ["toll", "tolls", "fined", "wraps"])
 def test_an_english_word_is_no_slip(word: str) -> None:
     """What means something by itself is not read as a word of the game, nor offered as one."""

@@ -38,3 +38,23 @@ def test_it_goes_where_letters_are_taken(address: str, begins: str) -> None:
     app = create_app(Configuration(api_rate=0, contributions=address), sites.real_reference())
     links = Document(app.test_client().get(f"/e/{RULING}").text).links
     assert [one for one in links if one.startswith(begins)]
+
+
+def test_a_report_has_an_address_to_come_back_to(client: FlaskClient) -> None:
+    """What was written is kept in the address: it opens with the report as it was, and offers itself to be copied."""
+    said = "The <b>answer</b> is turned round.\nSee page 5."
+    page = Document(client.get(f"/e/{RULING}", query_string={"report": said.replace("\n", "\r\n")}).text)
+    (report,) = [one for one in page.named("details") if one.attributes.get("id") == "report"]
+    assert "open" in report.attributes
+    assert "The <b>answer</b> is turned round." in page.text
+    (address,) = [line for line in page.text.split() if line.startswith("http://localhost/e/") and "?report=" in line]
+    again = client.get(address.removeprefix("http://localhost"))
+    assert "The &lt;b&gt;answer&lt;/b&gt; is turned round.\nSee page 5." in again.text
+
+
+def test_the_form_of_a_report_leads_to_its_own_page(client: FlaskClient) -> None:
+    """Without scripts it is sent to the page that it stands on, and nothing is stored."""
+    page = Document(client.get(f"/e/{RULING}").text)
+    assert "#report" in [one.attributes.get("action") for one in page.named("form")]
+    (report,) = [one for one in page.named("details") if one.attributes.get("id") == "report"]
+    assert "open" not in report.attributes

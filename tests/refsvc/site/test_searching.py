@@ -66,6 +66,23 @@ def test_a_query_without_a_hit_offers_another(client: FlaskClient) -> None:
     assert "Nothing was found" in text
 
 
+@pytest.mark.parametrize("fragment", ["", "live"])
+def test_that_nothing_answers_is_said_above_what_is_nearest(client: FlaskClient, fragment: str) -> None:
+    """A question about what the game's documents leave to others gets no entry as if it were the answer."""
+    text = results(client, "how many judges does an event need", fragment=fragment).text
+    assert "No ruling or rule here answers this" in text
+    assert "What comes nearest" in text
+    assert "No ruling or rule" not in results(client, "can I attack my own unit", fragment=fragment).text
+
+
+def test_half_names_with_vs_lead_to_pages_of_two(client: FlaskClient) -> None:
+    """One pair stands in its box; where several fit, each has its page to choose."""
+    assert "/cards/2e/any/gate/cloaks/vlox" in results(client, "vlox vs gate").links
+    several = results(client, "witch vs slinger")
+    assert "Which two?" in several.text
+    assert len([one for one in several.links if one.startswith("/cards/2e/")]) > 1
+
+
 def test_no_query_asks_for_one(client: FlaskClient) -> None:
     """The search without a query explains itself."""
     assert "Type a question" in Document(client.get("/search").get_data(as_text=True)).text

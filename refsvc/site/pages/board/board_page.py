@@ -17,6 +17,7 @@ from refsvc.site.links import kind_words, picture_width
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.board.first_views import first_views
 from refsvc.site.pages.board.links import Linked
+from refsvc.site.pages.board.ruled import Ruled, ruled
 from refsvc.site.pages.board.script_words import script_words
 from refsvc.site.rendering import PageContext, page
 
@@ -213,18 +214,11 @@ def _settings(linked: Linked, problem: str) -> dict[str, Any]:
     }
 
 
-def _ruling(linked: Linked) -> dict[str, str] | None:
+def _ruling(linked: Linked) -> Ruled | None:
     """What the entry asks and answers whose scenario it is; None where it asks nothing."""
-    entry = reference().corpus.entries.get(linked.entry.id) if linked.entry else None
-    if entry is None or not entry.question:
-        return None
-    return {
-        "question": entry.question,
-        "answer": entry.answer,
-        "id": entry.id,
-        "url": entry.url,
-        "title": said("board.ruling"),
-    }
+    corpus = reference().corpus
+    entry = corpus.entries.get(linked.entry.id) if linked.entry else None
+    return None if entry is None else ruled(corpus, entry)
 
 
 def _rows(seen: PositionView) -> tuple[tuple[int, tuple[tuple[SpaceView, ...], ...]], ...]:

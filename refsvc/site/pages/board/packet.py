@@ -151,21 +151,29 @@ def _asked(case: engine.Case, play: engine.Play, asked: str) -> Ruled:
     """The answer to a question in words or in the notation. Raises NotUnderstood."""
     found = reference().why(case, asked, played=play).verdicts[0]
     compared = None
-    if found.yes and found.about == "action" and play.pending is None:
+    if found.yes and found.about == "action" and not found.supposed and play.pending is None:
         compared = _compared(play.position, found.asked)
     reasons = found.permits if found.yes else (*found.reasons, *found.nearest)
     return Ruled(
         question=_question(found),
-        verdict=said("packet.yes") if found.yes else said("packet.no"),
-        told=tuple(one.sentence for one in reasons),
+        verdict=_verdict(found),
+        told=tuple(one.sentence for one in (*found.supposed, *reasons)),
         entries=(*_entries(reasons), *(_behind(compared) if compared else ())),
         compared=compared,
         caveats=tuple(one.sentence for one in found.caveats),
     )
 
 
+def _verdict(found: WhyVerdict) -> str:
+    if found.about == "waiting":
+        return said("packet.waits")
+    return said("packet.yes") if found.yes else said("packet.no")
+
+
 def _question(found: WhyVerdict) -> str:
     sentence = found.sentence.removesuffix(".")
+    if found.about == "which":
+        return sentence
     return said("packet.may", action=sentence) if found.about == "action" else said("packet.so", asked=sentence)
 
 

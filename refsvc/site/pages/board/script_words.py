@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from refsvc.http import said
+from refsvc.site.pages.board.key_words import key_words
 from refsvc.site.playing_words import playing_words
 
 
@@ -10,7 +11,7 @@ def script_words() -> Mapping[str, str]:
     """Each by the name under which a script asks for it; a gap stands in braces."""
     return {
         **playing_words(),
-        "before": said("compare.before"),
+        **key_words(),
         "close": said("compare.close"),
         "following": said("compare.following"),
         "following-courses": said("compare.following-courses", courses="{courses}"),
@@ -22,12 +23,15 @@ def script_words() -> Mapping[str, str]:
         "table-one-of": said("compare.table-one-of", ends="{ends}", decided="{decided}"),
         "table-here": said("compare.table-here"),
         "ends": said("compare.ends"),
+        "ends-many": said("compare.ends-many", ends="{ends}"),
+        "ruling-rest": said("compare.rest"),
         "solving": said("solve.following"),
         "chance-between": said("solve.between", least="{least}", most="{most}"),
         "as-likely-as": said("solve.likely", chance="{chance}"),
         "not-proven": said("solve.not-proven"),
         "legend-asked": said("compare.legend-asked"),
         "legend-arrow": said("compare.legend-arrow"),
+        "legend-swap": said("compare.legend-swap"),
         "legend-differing": said("compare.legend-differing"),
         "common": said("compare.common"),
         "next": said("compare.next"),
@@ -45,6 +49,15 @@ def script_words() -> Mapping[str, str]:
         "odds-taken": said("odds.taken", taken="{taken}"),
         "odds-unconfirmed": said("odds.unconfirmed"),
         "odds-compare": said("odds.compare"),
+        "look-up": said("ask.look-up"),
+        "more-ways": said("ask.more-ways", number="{number}"),
+        "undone": said("change.undone", what="{what}"),
+        "undone-plain": said("change.undone-plain"),
+        "redone": said("change.redone", what="{what}"),
+        "redone-plain": said("change.redone-plain"),
+        "left-undone": said("change.left-undone", action="{action}"),
+        "odds-told": said("odds.told", chance="{chance}", action="{action}"),
+        "key-mode": said("key.mode"),
         "finish-first": said("change.finish-first"),
         "restarted": said("change.restarted"),
         "holding": said("change.holding", card="{card}"),

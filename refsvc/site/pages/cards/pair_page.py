@@ -1,6 +1,6 @@
 """Two cards of one edition: the rulings on both, who acts when and who orders, and a board where they meet."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from typing import ClassVar
@@ -14,7 +14,7 @@ from refsvc.site.abilities import AbilityShown, WindowShown, shown
 from refsvc.site.links import edition_words
 from refsvc.site.meetings import MeetingShown, met
 from refsvc.site.pages.runs import CaseShown, runs_of
-from refsvc.site.partners import TRIGGERED
+from refsvc.site.partners import due_together
 from refsvc.site.rendering import PageContext, page
 from refsvc.site.rulings import RulingInFull, in_full
 from refsvc.site.tiles import CardTile, tile
@@ -95,7 +95,7 @@ def _page(corpus: Corpus, first: Card, second: Card) -> PairPage:
     rulings = in_full(corpus, ids)
     ruled = {one.link.id for one in rulings}
     own = (_of_two(corpus, first), _of_two(corpus, second))
-    moments = tuple(_moments(own))
+    moments = tuple(_moments(own, due_together(corpus, first, second)))
     rest = [one for one in ids if one not in ruled and not corpus.entries[one].same_as]
     return PairPage(
         title=said("together.title", first=first.title, second=second.title),
@@ -117,8 +117,8 @@ def _of_two(corpus: Corpus, card: Card) -> OfTwo:
     return OfTwo(tile(corpus, card), tuple(shown(corpus, card, one) for one in card.abilities))
 
 
-def _moments(two: Iterable[OfTwo]) -> Iterator[Moment]:
-    """Where either acts, in the order of play; what always holds is no moment."""
+def _moments(two: Iterable[OfTwo], together: Collection[str]) -> Iterator[Moment]:
+    """Where either acts, in the order of play; what always holds is no moment. At some, both are due together."""
     acts = [
         (part.window, Act(one.tile.link, ability.name))
         for one in two
@@ -130,7 +130,7 @@ def _moments(two: Iterable[OfTwo]) -> Iterator[Moment]:
     for window, found in groupby(in_order, key=lambda one: one[0]):
         acting = tuple(dict.fromkeys(act for _, act in found))
         both = len({act.card.id for act in acting}) > 1
-        yield Moment(window, acting, both and window.family in TRIGGERED)
+        yield Moment(window, acting, both and window.id in together)
 
 
 def _order(corpus: Corpus, edition: str) -> Link | None:

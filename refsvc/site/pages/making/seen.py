@@ -86,7 +86,7 @@ def asked(line: str, case: engine.Case, play: engine.Play) -> Asked:
         found = reference().judge.why(case, line[: bounds.LONGEST_TITLE], play).verdicts
     except (engine.NotUnderstood, engine.LineRefused) as error:
         return Asked(problem=reference().judge.refusal(error))
-    actions = [one.asked for one in found if one.about == "action"]
+    actions = [one.asked for one in found if one.about == "action" and not one.supposed]
     return Asked(actions[0]) if len(actions) == 1 else Asked(problem=said("making.ask-one"))
 
 

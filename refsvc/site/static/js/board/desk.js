@@ -32,6 +32,7 @@ export class Desk extends EventTarget {
     this.proposal = null; // a verdict on an action
     this.side = ""; // whose cards are placed; empty for those on whose half of the board they are put
     this.picked = []; // options of a choice that are picked so far
+    this.words = new WeakMap(); // what was said of each change, by the document that it led to
     this.asked = 0;
     this.warning = "";
     this.isHeld = false;
@@ -42,6 +43,7 @@ export class Desk extends EventTarget {
   // --- the scenario ---------------------------------------------------------------------------------------------
 
   change(next, said = "") {
+    if (said) this.words.set(next, said);
     this.past = [...this.past, this.document].slice(-MOST_KEPT);
     this.future = [];
     this.#take(next, said);
@@ -88,14 +90,30 @@ export class Desk extends EventTarget {
 
   undo() {
     if (!this.past.length) return;
+    const what = this.#wordsOf(this.document);
     this.future = [this.document, ...this.future];
-    this.#take(this.past.pop(), "Undone.");
+    this.#take(this.past.pop(), what ? worded("undone", { what }) : worded("undone-plain"));
   }
 
   redo() {
     if (!this.future.length) return;
     this.past = [...this.past, this.document];
-    this.#take(this.future.shift(), "Done again.");
+    const next = this.future.shift();
+    const what = this.words.get(next);
+    this.#take(next, what ? worded("redone", { what }) : worded("redone-plain"));
+  }
+
+  // What led to a document, in words: those of the change, or what was played last.
+  #wordsOf(document) {
+    if (!this.words.has(document) && this.answered === document && document.do.length) this.words.set(document, this.answer?.played.at(-1)?.sentence ?? "");
+    return this.words.get(document);
+  }
+
+  // Ends the phase. What was about to be done and is not is told, as it may have been meant.
+  endPhase() {
+    const [left] = this.proposal?.actions ?? [];
+    this.play("end phase");
+    if (left && left.kind !== "end") this.warn(worded("left-undone", { action: left.sentence }));
   }
 
   // Another scenario; Undo leads back.

@@ -10,6 +10,8 @@ import { FirstView } from "./keeping/first-view.js";
 import { PacketLink } from "./keeping/packet-link.js";
 import { takeToken } from "./keeping/tokens.js";
 import { NARROW } from "./narrow.js";
+import { Announcer } from "./shell/announcer.js";
+import { focusBack, focusInto } from "./shell/focus.js";
 import { watchKeys } from "./shell/keys.js";
 import { Late, fetchAhead } from "./shell/late.js";
 import { renderFaults, renderNotices } from "./shell/notices.js";
@@ -17,6 +19,7 @@ import { watchNotation } from "./shell/notation.js";
 import { Panels } from "./shell/panels.js";
 import { renderPeekLine } from "./shell/peek-line.js";
 import { Sheet } from "./shell/sheet.js";
+import { worded } from "./script-words.js";
 import { Battlefield } from "./table/battlefield.js";
 import { Fields } from "./table/fields.js";
 import { renderPhases } from "./table/phases.js";
@@ -46,16 +49,18 @@ const puzzles = new Late(desk, style("board-making"), async () => new (await imp
 const comparing = new Late(desk, style("board-compare"), async () => new (await import("./answering/comparing.js")).Comparison(desk, part("compare"), settings.ruling));
 const telling = new Late(desk, style("board-telling"), async () => new (await import("./table/toast.js")).Toast(desk, part("toast"), battlefield, () => sheet.edge));
 desk.addEventListener("happened", ({ detail }) => telling.with((one) => one.show(detail)));
-const comparison = {
-  compare: (...asked) => comparing.with((one) => one.compare(...asked)),
-  odds: (action) => comparing.with((one) => one.odds(action)),
-  both: (action) => comparing.with((one) => one.both(action)),
-};
+// What opened the comparison that is shown, to which the focus goes back; nothing where none is shown that somebody opened.
+let opener = null;
+const comparison = Object.fromEntries(["compare", "odds", "both"].map((how) => [how, (...asked) => {
+  opener = part("compare").contains(document.activeElement) ? opener : document.activeElement;
+  return comparing.with((one) => one[how](...asked));
+}]));
 desk.awaited = (mode) => (mode === "setup" && !settingUp.there ? settingUp.with(() => true) : null);
 
 part("first-view").append(new FirstView(desk, drafts, () => { if (desk.panel !== "begin") desk.open("begin"); }).root);
 const sheet = new Sheet(desk, part("side"), part("handle"), battlefield);
-const panels = new Panels(desk, page, page.querySelectorAll("[data-open]"));
+new Panels(desk, page, page.querySelectorAll("[data-open]"), (from) => focusBack(page, from, battlefield));
+new Announcer(desk, part("announce"));
 new Fields(desk, part("fields"), part("battlefield"));
 const packet = new PacketLink(desk, part("packet"), () => {
   const { shown } = comparing.there ?? {};
@@ -80,7 +85,22 @@ function pressed(square, event) {
 // --- what is shown ------------------------------------------------------------------------------------------------
 
 desk.addEventListener("change", render);
-desk.addEventListener("compared", () => { desk.comparing = compared(); if (!comparing.there.shown) noneToCome(); render(); });
+desk.addEventListener("compared", () => {
+  const { shown } = comparing.there;
+  desk.comparing = compared();
+  if (!shown) noneToCome();
+  render();
+  if (shown?.odds) desk.tell(worded("odds-told", { chance: shown.odds.destroyed_percent, action: shown.odds.sentence }));
+  moveFocus(Boolean(shown));
+});
+
+// Into a comparison that somebody opened, and back to where they opened it.
+function moveFocus(isShown) {
+  if (!opener) return;
+  if (isShown) return focusInto(part("compare"));
+  focusBack(page, opener, battlefield);
+  opener = null;
+}
 desk.addEventListener("preview", () => { renderStrips(desk, part("far"), part("near")); sayOfTable(); });
 
 function render() {
@@ -162,9 +182,6 @@ function keep() {
   part("kept").textContent = isKept ? "" : "This browser keeps nothing: save your position before you leave.";
 }
 
-// The same words said again are heard again.
-desk.addEventListener("tell", (event) => { part("announce").textContent = part("announce").textContent === event.detail ? `${event.detail}\u00a0` : event.detail; });
-
 const AFTER_CLICK = 20;
 let releasing = 0;
 window.addEventListener("pointerdown", () => { clearTimeout(releasing); desk.hold(); }, { capture: true });
@@ -178,7 +195,7 @@ part("undo").addEventListener("click", () => desk.undo());
 part("redo").addEventListener("click", () => desk.redo());
 watchKeys(desk, {
   Escape: () => letGo(),
-  "?": () => { panels.opener = null; desk.open("keys"); },
+  "?": () => desk.open("keys"),
   e: () => desk.turnTo(desk.mode === "setup" ? "play" : "setup"),
   z: () => desk.undo(),
   y: () => desk.redo(),

@@ -1,5 +1,5 @@
 // Asking: what the touched card may do, why it may not, and any action that is typed.
-import { idIn } from "../../place.js";
+import { at, idIn } from "../../place.js";
 import { button, citation, element, refill } from "../elements.js";
 import { actionsOf, marksOf, squaresIn } from "../table/marks.js";
 import { capitalised, formOf, sideName } from "../editions.js";
@@ -48,16 +48,18 @@ export async function askWhy(desk, asked) {
     if (turn === desk.wondering) show(desk, verdicts);
   } catch (failure) {
     if (turn !== desk.wondering) return;
-    desk.propose({ actions: [], verdicts: [], reasons: [], flaw: failure.message, suggestions: failure.suggestions ?? [] });
+    desk.propose({ actions: [], verdicts: [], reasons: [], flaw: failure.message, suggestions: failure.suggestions ?? [], unread: asked });
     desk.tell([failure.message, ...(failure.suggestions ?? [])].join(" "));
   }
 }
 
 function show(desk, verdicts) {
-  const legal = verdicts.filter((verdict) => verdict.yes && verdict.about === "action");
+  // What is only supposed is read, and not played: the position is another.
+  const legal = verdicts.filter((verdict) => verdict.yes && verdict.about === "action" && !verdict.supposed.length);
   const actions = legal.map((verdict) => ({ text: verdict.asked, sentence: verdict.sentence, kind: verdict.asked.split(" ")[0], squares: [], name: "", permits: verdict.permits }));
   const told = verdicts.filter((verdict) => !legal.includes(verdict));
-  desk.propose({ actions, verdicts: told, reasons: told.flatMap((verdict) => verdict.reasons) });
+  const against = told.filter((verdict) => !["waiting", "which"].includes(verdict.about) && !verdict.supposed.length);
+  desk.propose({ actions, verdicts: told, reasons: against.flatMap((verdict) => verdict.reasons) });
   desk.tell(told.length ? told.map((verdict) => `${verdictHeading(verdict)}: ${sentences(verdict).join(" ")}`).join(" ") : "Legal.");
 }
 
@@ -66,10 +68,13 @@ const HEADINGS = {
   option: ["Can be picked", "Can’t be picked"],
   ability: ["Acted", "Did nothing"],
   standing: ["Holds all the time"],
+  waiting: ["When its time comes", "When its time comes"],
+  which: ["Possible", "Not possible"],
 };
+const SIGNS = { waiting: "verdict-waiting" }; // what is neither yes nor no
 
 const verdictHeading = (verdict) => HEADINGS[verdict.about][verdict.yes ? 0 : 1];
-const sentences = (verdict) => [...verdict.reasons, ...verdict.permits].map((reason) => reason.sentence);
+const sentences = (verdict) => [...verdict.supposed, ...verdict.reasons, ...verdict.permits].map((reason) => reason.sentence);
 
 // --- what is shown ------------------------------------------------------------------------------------------------
 
@@ -77,10 +82,11 @@ export function proposalShown(desk, compare, odds, both) {
   const { proposal } = desk;
   if (!proposal) return null;
   const shown = [];
-  if (proposal.flaw) shown.push(element("div", { class: "board-problem" }, element("p", {}, proposal.flaw), suggestionsShown(desk, proposal.suggestions, (line) => askWhy(desk, line))));
+  if (proposal.flaw) shown.push(element("div", { class: "board-problem" }, element("p", {}, proposal.flaw), suggestionsShown(desk, proposal.suggestions, (line) => askWhy(desk, line)),
+    proposal.unread ? element("p", {}, element("a", { href: `${at("/search")}?${new URLSearchParams({ q: proposal.unread })}` }, worded("look-up"))) : null));
   if (proposal.actions.length) shown.push(element("div", { class: "verdict verdict-legal" }, element("h2", {}, "Legal"), proposal.actions.slice(0, MANY).map((action) => legalRow(desk, action, compare, odds)),
-    proposal.actions.length > MANY ? element("p", { class: "note" }, `and ${proposal.actions.length - MANY} more ways`) : null));
-  for (const verdict of proposal.verdicts) shown.push(verdictShown(verdict));
+    proposal.actions.length > MANY ? element("p", { class: "note" }, worded("more-ways", { number: proposal.actions.length - MANY })) : null));
+  for (const verdict of proposal.verdicts) shown.push(verdictShown(desk, verdict, compare, odds));
   const asked = [...proposal.actions.map((action) => action.text), ...proposal.verdicts.filter((verdict) => verdict.about === "action").map((verdict) => verdict.asked)];
   if (both && asked.length === 1) shown.push(button("In the other edition", () => both(asked[0]), { class: "small", data: { key: "both" } }));
   return shown;
@@ -107,11 +113,14 @@ export function legalRow(desk, action, compare, odds) {
     odds && action.kind === "attack" ? button("Odds", () => odds(action.text), { class: "small", ...named("Odds"), data: { key: `odds-${action.text}` } }) : null);
 }
 
-function verdictShown(verdict) {
-  return element("div", { class: `verdict ${verdict.yes ? "verdict-legal" : "verdict-illegal"}` },
+function verdictShown(desk, verdict, compare, odds) {
+  return element("div", { class: `verdict ${SIGNS[verdict.about] ?? (verdict.yes ? "verdict-legal" : "verdict-illegal")}` },
     element("h2", {}, verdictHeading(verdict)),
     element("p", { class: "verdict-about" }, said(verdict.sentence, verdict.asked)),
+    verdict.supposed.length ? reasonList(verdict.supposed, "supposed") : null,
     reasonList([...verdict.reasons, ...verdict.permits]),
+    verdict.actions.slice(0, MANY).map((action) => (verdict.supposed.length ? element("p", { class: "action-said" }, said(action.sentence, action.text)) : legalRow(desk, action, compare, odds))),
+    verdict.actions.length > MANY ? element("p", { class: "note" }, worded("more-ways", { number: verdict.actions.length - MANY })) : null,
     verdict.nearest.length ? reasonList(verdict.nearest, "nearest") : null,
     verdict.text ? element("p", { class: "note verdict-text" }, verdict.text) : null,
     doubts(verdict.caveats));

@@ -7,7 +7,7 @@ import { capitalised, formOf } from "../editions.js";
 import { normalised, written } from "../scenario.js";
 import { follow, post } from "../server.js";
 import { worded } from "../script-words.js";
-import { beforeBoard, behind, movesOf, Tree } from "./tree.js";
+import { beforeBoard, behind, legendOf, Tree } from "./tree.js";
 
 const CHANCE = new Set(["roll", "draw"]); // what is not told of a picture: whoever sees it sees what came of it
 
@@ -29,7 +29,7 @@ export class Comparison {
     const { document, answer, preview } = this.desk;
     if (preview?.words) return preview.words;
     if (!this.current || !this.shown.body) return "";
-    if (this.shown.body.do.length > document.do.length) return worded("before");
+    if (this.shown.body.do.length > document.do.length) return this.shown.result.earlier;
     if (answer.pending) return worded("table-waits");
     const decided = answer.played.at(-1)?.decisions.filter((one) => !CHANCE.has(one.about)).map((one) => one.said) ?? [];
     const ends = this.shown.result.outcomes.length;
@@ -47,9 +47,10 @@ export class Comparison {
   compare(action = null, place = null) {
     const body = this.#asked(action, place);
     return this.#follow(async (signal) => {
-      this.show({ courses: 0 });
       // How far it is changes one line: the rest of the page need not hear of it many times a second.
-      const result = await follow("scenarios/compare", body, (line) => signal.aborted || this.#progress(line.courses), signal);
+      const answer = follow("scenarios/compare", body, (line) => signal.aborted || this.#progress(line.courses), signal);
+      this.show({ courses: 0 });
+      const result = await answer;
       this.desk.tell(result.summary);
       return { result, body };
     });
@@ -156,28 +157,55 @@ function setup({ do: _done, given: _given, title: _title, ...position }) {
 }
 
 function compared(result, ruling, isStale, play, preview, onTable) {
-  const tree = new Tree(result, play, preview, onTable);
+  const tree = new Tree(result, play, preview, onTable, ruling?.reason.length > 0);
   const before = [...result.so_far, result.forks.length ? null : result.always].filter(Boolean).join(" ");
-  const unsure = result.unsure ? element("em", { class: "compare-unsure" }, result.unsure) : null;
-  const after = result.forks.length ? [result.always, result.free].filter(Boolean).join(" ") : "";
+  const always = result.forks.length ? result.always : "";
+  const after = result.forks.length ? [result.free, result.order].filter(Boolean).join(" ") : "";
+  // What lies below the first screen is made once that is drawn.
+  const below = element("div", { class: "compare-below" });
+  afterPaint(() => below.append(...[tree.ends(), ...furtherOn(result)].filter(Boolean)));
   return [
     element("div", { class: isStale ? "compare-head is-stale" : "compare-head" },
       element("h2", {}, said(result.heading, result.action), result.given.length ? element("code", { class: "notation" }, ` → ${result.given.join(" · ")}`) : null),
       element("p", { class: "stale-note" }, worded("stale"))),
-    element("figure", { class: "compare-before" }, element("figcaption", {}, worded("before"), legend("sign-frame", worded("legend-asked")), movesOf(result).length ? legend("sign-arrow", worded("legend-arrow")) : null), beforeBoard(result)),
-    ruling ? element("p", { class: "compare-ruling" }, ruling.question, " ", element("strong", {}, ruling.answer), " ", behind(ruling), " ", unsure) : unsure,
-    result.difference ? element("p", { class: "compare-difference" }, result.difference) : null,
+    element("figure", { class: "compare-before" }, element("figcaption", {}, result.earlier, " ", [["sign-frame", worded("legend-asked")], ...legendOf(result)].map(([sign, words]) => legend(sign, words))), beforeBoard(result)),
+    ruling ? ruled(ruling) : null,
+    always || result.difference ? element("p", { class: "compare-same" }, element("span", { class: "compare-always" }, always), " ", element("strong", { class: "compare-difference" }, result.difference)) : null,
     result.texts.length ? element("div", { class: "compare-texts" }, result.texts.map(textTold)) : null,
+    result.unsure ? element("p", { class: "compare-unsure" }, result.unsure) : null,
     before ? element("p", { class: "compare-so-far" }, before) : null,
     tree.decisions(),
-    after ? element("p", { class: "compare-always" }, after) : null,
-    element("h3", { class: "ends-heading" }, worded("ends"), " ", result.differing.length ? legend("sign-corner", worded("legend-differing")) : null),
-    tree.ends(),
+    after ? element("p", { class: "compare-after" }, after) : null,
+    element("h3", { class: "ends-heading" }, button(endsNamed(result), () => below.scrollIntoView(), { class: "ends-below", data: { key: "ends" } }), " ", result.differing.length ? legend("sign-corner", worded("legend-differing")) : null),
+    below,
+  ];
+}
+
+// What is said after the ends.
+function furtherOn(result) {
+  return [
     result.common.length ? element("details", { class: "fold fold-small" }, element("summary", {}, `${worded("common")} `, element("span", { class: "count" }, String(result.common.length))), changeList(result.common)) : null,
     result.unlisted ? element("p", { class: "note" }, result.unlisted) : null,
-    element("p", { class: "note compare-sum" }, [result.summary, result.forks.length ? result.order : ""].join(" ")),
-    doubts(result.caveats),
+    element("p", { class: "note compare-sum" }, result.summary),
+    ...[doubts(result.caveats)].flat(),
   ];
+}
+
+function afterPaint(work) {
+  requestAnimationFrame(() => setTimeout(work));
+}
+
+// The heading of what lies below the first screen stands at its foot until it is reached.
+function endsNamed({ total }) {
+  return total > 1 ? worded("ends-many", { ends: total }) : worded("ends");
+}
+
+// What a ruling answers, and why as far as that is short; the rest of it is one touch away.
+function ruled({ question, answer, reason, rest, ...entry }) {
+  return element("div", { class: "compare-ruling" },
+    element("p", {}, question, " ", element("strong", {}, answer), " ", behind(entry), " "),
+    reason.length ? element("p", { class: "ruling-reason" }, `${reason.join(" ")} `) : null,
+    rest.length ? element("details", { class: "branch-fold ruling-rest" }, element("summary", {}, worded("ruling-rest")), rest.map((one) => element("p", {}, one))) : null);
 }
 
 function legend(sign, words) {

@@ -54,8 +54,10 @@ function dice(desk, pending, weights) {
   const { picked } = desk;
   const set = (place, face) => { desk.picked = picked.map((one, other) => (other === place ? face : one)); desk.emit("change"); };
   const isWhole = picked.every(Boolean);
-  return [element("div", { class: "dice" }, picked.map((shown, place) => element("div", { class: "die-row", role: "group", "aria-label": `Die ${place + 1}` },
-    pending.options.map((face) => button(faceShown(face), () => set(place, face), { class: "face", "aria-pressed": String(face === shown), "aria-label": `Die ${place + 1}: ${(symbolsOf(face) ?? [face]).join(" and ")}`, data: { key: `die-${place}-${face}` } }))))),
+  const faces = element("div", { class: "dice" }, picked.map((shown, place) => element("div", { class: "die-row", role: "group", "aria-label": `Die ${place + 1}` },
+    pending.options.map((face) => button(faceShown(face), () => set(place, face), { class: "face", "aria-pressed": String(face === shown), "aria-label": `Die ${place + 1}: ${(symbolsOf(face) ?? [face]).join(" and ")}`, data: { key: `die-${place}-${face}` } })))));
+  faces.style.setProperty("--faces", pending.options.length);
+  return [faces,
     element("div", { class: "row dice-row" },
       button("Roll", () => desk.play(Array.from({ length: pending.maximum }, () => pending.options[drawnFrom(weights)]).join(" ")), { class: "main-action", data: { key: "roll" } }),
       button("Take these faces", () => desk.play(picked.join(" ")), { class: isWhole ? "main-action" : "small", disabled: !isWhole, data: { key: "take-faces" } }),

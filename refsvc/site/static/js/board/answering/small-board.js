@@ -16,7 +16,7 @@ export function smallBoard(view, wanted, { marked = [], differing = [], arrows =
     const gone = !cards.length && old.get(square);
     const classes = ["small-space", marked.includes(square) && "small-marked", differing.includes(square) && "is-differing", cards.length > 1 && "is-shared"].filter(Boolean).join(" ");
     return element("span", { class: classes }, tiles(cards), gone ? element("s", { class: "small-gone" }, gone.name) : null,
-      arrows.filter(([from, to]) => from === square && columns.includes(to[0]) && rows.includes(Number(to[1]))).map((one) => away(...one))
+      arrows.filter(([from, to]) => from === square && columns.includes(to[0]) && rows.includes(Number(to[1]))).map((one) => ({ ...away(...one), isBack: one.isBack }))
         .sort((one, other) => other.length - one.length).map(arrow));
   })]);
   const head = [element("span", {}), ...columns.map((column) => element("span", { class: "small-column" }, column))];
@@ -33,17 +33,20 @@ function away(from, to) {
 }
 
 // An arrow from the middle of a space to that of another, laid over the space that it begins on. Nobody comes to a space at a
-// slant in one step: a dot is all that is seen there.
-function arrow({ x, y, length }) {
-  if (x && y) return sign(`M${x - 11} ${y}a11 11 0 1 0 22 0a11 11 0 1 0 -22 0Z`);
+// slant in one step: a dot is all that is seen there. One that leads there and back has a head at either end.
+function arrow({ x, y, length, isBack }) {
+  if (x && y && !isBack) return sign(`M${x - 11} ${y}a11 11 0 1 0 22 0a11 11 0 1 0 -22 0Z`);
   const along = (part) => `${((x * part) / length).toFixed(1)} ${((y * part) / length).toFixed(1)}`;
-  const head = `M${along(length - 18)}l${((-y * 14) / length).toFixed(1)} ${((x * 14) / length).toFixed(1)}L${along(length)}L${along(length - 18)}l${((y * 14) / length).toFixed(1)} ${((-x * 14) / length).toFixed(1)}L${along(length)}Z`;
-  return sign(`M${along(44)}L${along(length - 18)}${head}`);
+  const side = (by) => `l${((-y * by) / length).toFixed(1)} ${((x * by) / length).toFixed(1)}`;
+  const head = (neck, tip) => `M${along(neck)}${side(14)}L${along(tip)}L${along(neck)}${side(-14)}L${along(tip)}Z`;
+  if (isBack) return sign(`M${along(38)}L${along(length - 38)}${head(length - 38, length - 20)}${head(38, 20)}`, x ? "0 8" : "50 0");
+  return sign(`M${along(44)}L${along(length - 18)}${head(length - 18, length)}`);
 }
 
-function sign(d) {
+// It is drawn `aside` where it would lie on a name.
+function sign(d, aside = "0 0") {
   const made = drawn("svg", { class: "small-arrow", viewBox: "-50 -50 100 100", preserveAspectRatio: "none", "aria-hidden": "true" }, {});
-  const line = { d, "vector-effect": "non-scaling-stroke" };
+  const line = { d, "vector-effect": "non-scaling-stroke", transform: `translate(${aside})` };
   made.append(drawn("path", { class: "small-case", ...line }, {}), drawn("path", line, {}));
   return made;
 }

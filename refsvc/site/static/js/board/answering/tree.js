@@ -10,8 +10,9 @@ const BRIEF = 70; // letters of what follows from an answer that stand on the sa
 export class Tree {
   // `play` is given the lines that lead to an outcome, `preview` what is to be seen on the table, or nothing; `onTable`
   // is the position that stands there already.
-  constructor(result, play, preview, onTable) {
-    Object.assign(this, { result, play, preview, onTable });
+  // With `isExplained`, what decides it was said already.
+  constructor(result, play, preview, onTable, isExplained) {
+    Object.assign(this, { result, play, preview, onTable, isExplained });
     this.reached = new Map(); // outcomes by the number of the fork
   }
 
@@ -31,7 +32,7 @@ export class Tree {
     const { question, asked, first, alike, branches } = this.result.forks[number];
     return element("div", { class: `fork of-${question.player}` },
       element("p", { class: "fork-question" }, asked, this.#behind(question.entries.slice(0, 1))),
-      first.length ? element("p", { class: "fork-first" }, first.join(" ")) : null,
+      first.length && !this.isExplained ? element("p", { class: "fork-first" }, first.join(" ")) : null,
       element("ul", { class: "branches" }, branches.map((branch) => this.#branch(branch, lines, question.chance, alike))),
       alike ? element("p", { class: "fork-alike" }, alike) : null);
   }
@@ -45,7 +46,7 @@ export class Tree {
     const isBrief = isEnd && follows.length <= BRIEF;
     return element("li", { class: ["branch", chance && "is-chance", isEnd && "is-end", isBrief && "is-brief"].filter(Boolean).join(" "), ...(isEnd ? this.#previewed(branch.outcome, [branch.said]) : {}) },
       element("p", { class: "branch-said" }, element("strong", {}, capitalised(branch.said)), branch.chance ? [" ", element("span", { class: "branch-chance" }, [element("span", { class: "branch-fraction" }, `${branch.chance} `), `(${branch.percent})`])] : null, isEnd ? [this.#played(branch.outcome, to), this.#here(branch.outcome)] : this.#playedSoFar(to)),
-      element("p", { class: "branch-follows" }, follows || branch.nothing || null, branch.reasons.length ? because : null), " ",
+      follows || branch.nothing ? element("p", { class: "branch-follows" }, follows || branch.nothing, branch.reasons.length ? because : null) : null, " ",
       branch.may ? element("p", { class: "branch-may" }, `${branch.may} `, branch.reasons.length || branch.only.length ? null : because) : null,
       onlyTold(branch.only, branch.reasons.length ? null : because),
       branch.otherwise ? element("p", { class: "branch-otherwise" }, `${branch.otherwise} `) : null,
@@ -176,8 +177,19 @@ export function beforeBoard(result) {
   return wanted.length ? smallBoard(result.before, wanted, { marked: asked.filter((square) => wanted.includes(square)), arrows: movesOf(result), rim: 0, least: 2, isApart }) : null;
 }
 
-// Where cards can come to stand that stood elsewhere: from and to, each once. Of several that are alike it is not told which went where.
-export function movesOf({ before, outcomes }) {
+// What the arrows mean that lie on the board before: where a card can end, or which two change places.
+export function legendOf(result) {
+  const moves = movesOf(result);
+  const isSlanted = ([from, to]) => from[0] !== to[0] && from[1] !== to[1];
+  const ways = moves.filter((one) => !one.isBack);
+  const told = [];
+  if (ways.length) told.push([ways.some(isSlanted) ? "sign-arrow sign-dot" : "sign-arrow", worded("legend-arrow")]);
+  if (ways.length < moves.length) told.push(["sign-swap", worded("legend-swap")]);
+  return told;
+}
+
+// Where cards can come to stand that stood elsewhere: from and to, each once; two that lead to and fro are one. Of several that are alike it is not told which went where.
+function movesOf({ before, outcomes }) {
   const sort = ({ card, player }) => `${card} ${player}`;
   const lacking = (spaces, others) => spaces.filter((one) => !others.some((other) => other.square === one.square && sort(other) === sort(one)));
   const moves = outcomes.flatMap(({ view }) => {
@@ -185,7 +197,11 @@ export function movesOf({ before, outcomes }) {
     const alone = (all, one) => all.filter((other) => sort(other) === sort(one)).length === 1;
     return gone.flatMap((from) => come.filter((to) => sort(to) === sort(from) && alone(gone, from) && alone(come, to)).map((to) => `${from.square} ${to.square}`));
   });
-  return [...new Set(moves)].map((one) => one.split(" "));
+  const all = [...new Set(moves)].map((one) => one.split(" "));
+  const isBack = (one) => all.some(([from, to]) => from === one[1] && to === one[0]);
+  // Of two spaces, the arrow lies on the one that is drawn later.
+  const isLater = ([from, to]) => Number(from[1]) < Number(to[1]) || (from[1] === to[1] && from > to);
+  return all.filter((one) => !isBack(one) || isLater(one)).map((one) => Object.assign(one, { isBack: isBack(one) }));
 }
 
 // Which decisions a picture stands after; of several ways that lead to it, those of the first.

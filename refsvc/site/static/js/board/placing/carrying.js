@@ -2,9 +2,12 @@
 import { formOf, sideName, sidesOf } from "../editions.js";
 import { cardAt, placed, shifted, withCardIn, without } from "./editing.js";
 
-// Whose a card is that is put on a space: whose half of the board it is, unless somebody said otherwise.
+// Whose a card is that is put on a space: whose card it replaces, or else whose half of the board it is, unless somebody said
+// otherwise.
 export function sideAt(desk, square) {
   if (desk.side) return desk.side;
+  const replaced = desk.space(square);
+  if (replaced) return replaced.player;
   const { columns, rows, players } = desk.view;
   const isNear = rows.indexOf(Number(square.slice(1))) >= rows.length / 2;
   const those = sidesOf(desk.document).filter((side) => players.find((player) => player.side === side)?.near === isNear);

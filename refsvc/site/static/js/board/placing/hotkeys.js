@@ -1,10 +1,10 @@
-// Keys on a space while setting up: those of the card that lies there; all other letters open the placer.
+// Keys on a space while setting up. A letter there is never a key of the page: on an empty space it finds a card; on a card its own
+// keys act, and every other letter finds another card in its place.
 import { capitalised, formOf, sideName, sidesOf } from "../editions.js";
 import { cardAt, changed, mostDamage } from "./editing.js";
 import { mirror, takeAway, takeUp } from "./carrying.js";
 
 const LETTER = /^[\p{L}\p{N}]$/u;
-const STEPS = /^[zy]$/i; // back and forth through what was changed: wanted on the card that was put just now
 
 // Gives back whether the key meant something.
 export function setupKey(desk, square, key, type) {
@@ -12,7 +12,7 @@ export function setupKey(desk, square, key, type) {
   const card = desk.answer?.pending ? null : cardAt(desk.basis, place);
   const isAnother = card && key.toLowerCase() === "a";
   if (card && !isAnother && cardKey(desk, { square, place, card }, key)) return true;
-  if (!LETTER.test(key) || (card && STEPS.test(key))) return false;
+  if (!LETTER.test(key)) return false;
   type(square, isAnother ? "" : key);
   return true;
 }

@@ -1,16 +1,24 @@
-// The keys that hold everywhere on the page.
+// The keys that hold everywhere on the page. Where letters are letters, in a field and on a space while setting up, they hold with Alt.
+const LETTER = /^Key([A-Z])$/;
 
 // `bound` gives what each key does, or nothing where it does not mean anything now.
 export function watchKeys(desk, bound) {
   document.addEventListener("keydown", (event) => {
     const isTyping = event.target.matches("input:not([type=checkbox], [type=file]), textarea, select");
     if (event.key === "Escape" && !event.defaultPrevented) return void bound.Escape(event);
-    if (isTyping || event.altKey || event.defaultPrevented) return undefined;
+    if (event.defaultPrevented || (isTyping && !event.altKey)) return undefined;
     const isCommand = event.ctrlKey || event.metaKey;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const press = isCommand ? { z: () => (event.shiftKey ? desk.redo() : desk.undo()), y: () => desk.redo() }[key] : bound[key];
+    const steps = { z: () => (event.shiftKey ? desk.redo() : desk.undo()), y: () => desk.redo() };
+    const press = event.altKey ? withAlt(bound, event) : isCommand ? steps[key] : bound[key];
     if (!press) return undefined;
     event.preventDefault();
     return press(event);
   });
+}
+
+// By its place on the keyboard: with Alt, some machines make another sign of a letter. Alt and Ctrl together write signs.
+function withAlt(bound, { code, ctrlKey, metaKey }) {
+  const [, letter] = LETTER.exec(code) ?? [];
+  return letter && !ctrlKey && !metaKey ? bound[letter.toLowerCase()] : undefined;
 }

@@ -60,7 +60,7 @@ export function subjectOf({ answer, mode, proposal, touched }) {
   const own = touched?.square ? [touched.square] : [];
   if (mode === "setup") return own;
   const waiting = answer?.pending ? answer.played.at(-1)?.action : "";
-  return [...new Set([...own, ...squaresIn(proposal?.actions[0]?.text ?? proposal?.verdicts[0]?.asked ?? waiting ?? "")])];
+  return [...new Set([...own, ...squaresIn(proposal?.actions[0]?.text ?? proposal?.verdicts[0]?.actions[0]?.text ?? proposal?.verdicts[0]?.asked ?? waiting ?? "")])];
 }
 
 // The spaces that an option names: d4, or Soul Shift d3.

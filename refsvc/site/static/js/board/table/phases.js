@@ -1,6 +1,7 @@
 // The bar of a turn: setting up or playing, whose turn it is, the phases as steps, and the way to the next.
 import { button, element, refill } from "../elements.js";
 import { formOf, sideName, sidesOf } from "../editions.js";
+import { worded } from "../script-words.js";
 
 const MODES = { setup: "Set up", play: "Play" };
 
@@ -8,7 +9,7 @@ export function renderPhases(desk, root) {
   const { answer, mode } = desk;
   if (!answer) return;
   refill(root, element("div", { class: "phase-row" },
-    element("div", { class: "segments modes", role: "group", "aria-label": "What touching does" }, Object.entries(MODES).map(([key, words]) => button(words, () => desk.turnTo(key), { "aria-pressed": String(mode === key), title: "Key E", data: { key: `mode-${key}` } }))),
+    element("div", { class: "segments modes", role: "group", "aria-label": "What touching does" }, Object.entries(MODES).map(([key, words]) => button(words, () => desk.turnTo(key), { "aria-pressed": String(mode === key), title: worded("key-mode"), data: { key: `mode-${key}` } }))),
     mode === "setup" ? turnSwitch(desk) : turnTold(desk)),
     mode === "setup" ? phaseSwitch(desk) : track(desk));
 }
@@ -31,7 +32,7 @@ function turnTold(desk) {
   const end = legal?.actions.find((action) => action.kind === "end");
   const words = view.over ? (view.winner ? `${sideName(view.winner)} wins` : "The game is over") : `${sideName(view.turn)}’s turn`;
   return [element("p", { class: `phase-turn of-${view.turn}` }, words),
-    button("End phase", () => desk.play("end phase"), { class: "main-action phase-end", disabled: !end || Boolean(pending) || Boolean(view.over), title: end ? `${end.sentence} Key N` : null, data: { key: "play-end phase" } })];
+    button("End phase", () => desk.endPhase(), { class: "main-action phase-end", disabled: !end || Boolean(pending) || Boolean(view.over), title: end ? `${end.sentence} Key N` : null, data: { key: "play-end phase" } })];
 }
 
 // The phases of the turn, the one that it is marked, with how many of its choices are used up.

@@ -13,12 +13,16 @@ export class Toast {
     desk.addEventListener("scenario", () => this.hide());
     desk.addEventListener("mode", () => this.hide());
     desk.addEventListener("preview", () => this.hide());
+    // Whoever asks something else has read it.
+    desk.addEventListener("change", () => { if (desk.proposal || desk.touched || desk.comparing) this.hide(); });
     battlefield.root.addEventListener("click", () => this.hide());
     window.addEventListener("resize", () => this.hide());
   }
 
   hide() {
+    const hadFocus = this.root.contains(document.activeElement);
     this.root.hidden = true;
+    if (hadFocus) this.battlefield.focus(undefined, { preventScroll: true });
   }
 
   // The new steps of an action, of which others may have been told before.

@@ -1,0 +1,107 @@
+"""What is asked of many actions at once, and what is told of those that are legal: targets, attackers, ends, counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from engine.documents.listening import Listener
+from engine.documents.speech import Names
+from engine.explore.play import Play
+from engine.values.actions import Action, Attack
+from engine.values.answers import Asked, Why
+from engine.values.boards import Square
+from engine.values.bounds import SPACES_SHOWN
+from engine.values.position import Position
+from engine.values.reasons import Reason
+from engine.why.codes import WhyCode
+from engine.why.terms import Terms
+
+
+class Sought(NamedTuple):
+    """What is asked about: which of all legal actions, and what is said of them."""
+
+    is_one: Callable[[Action], bool]
+    told: Callable[[Position, Sequence[Action]], Reason]
+    """What is said of those that are legal."""
+    closest: Callable[[], Iterable[Action]] = tuple
+    """Those of which it is told why not, where none is legal in any phase."""
+    player: int | None = None
+    """Whose actions they are; those of the active player unless it is said."""
+
+
+Reading = Iterator[Sought | Why | str]
+"""What is sought; an answer; or the question that it comes to, to be asked again."""
+
+
+class Telling:
+    """Tells of actions in one play, and knows the cards that they are about."""
+
+    def __init__(self, terms: Terms, play: Play, asked: str) -> None:
+        self.terms, self.play, self.asked, self.position = terms, play, asked, play.position
+        names = Names(self.position, play.cards)
+        self.listener: Listener = terms.tongue.listener(self.position, names, terms.tongue)
+
+    def _targets(self, position: Position, unit: Square, found: Sequence[Action]) -> Reason:
+        squares = [one.target for one in found if isinstance(one, Attack)]
+        friends, controller = position.geometry.seating.friends, self._controller(unit)
+        enemies = [one for one in squares if not friends(self._controller(one), controller)]
+        code = WhyCode.MAY_ATTACK if enemies else WhyCode.LEGAL_OWN_TARGETS
+        params = (("unit", self._name(unit)), ("at", position.geometry.names[unit]))
+        return self._placed(code, enemies or squares, params)
+
+    def _attackers(self, position: Position, target: Square, found: Sequence[Action]) -> Reason:
+        params = (("target", self._name(target)), ("at", position.geometry.names[target]))
+        return self._placed(WhyCode.MAY_BE_ATTACKED, [one.squares[0] for one in found], params)
+
+    def _placed(self, code: WhyCode, squares: Iterable[Square], params: tuple[tuple[str, str], ...]) -> Reason:
+        told = tuple(dict.fromkeys(squares))[:SPACES_SHOWN]
+        return Reason(code, (), told, tuple([self._name(one) for one in told]), params)
+
+    def _ends(self, position: Position, unit: Square, found: Sequence[Action]) -> Reason:
+        ends = sorted({one.squares[-1] for one in found})
+        params = (("unit", self._name(unit)), ("at", position.geometry.names[unit]), ("number", len(ends)))
+        return Reason(WhyCode.MAY_MOVE, (), tuple(ends) if len(ends) <= SPACES_SHOWN else (), (), params)
+
+    def _about(self, position: Position, unit: Square, code: WhyCode, found: Sequence[Action]) -> Reason:
+        return Reason(code, (), (unit,), (self._name(unit),), (("number", len(found)),))
+
+    def _counted(self, position: Position, found: Sequence[Action]) -> Reason:
+        return Reason(WhyCode.PLAYER_MAY, (), params=(("number", len(found)),))
+
+    def _how_far(self, unit: Square, code: WhyCode, spaces: Callable[[Any, Any], int]) -> Iterator[Why]:
+        piece = self.position.board[unit]
+        if piece is not None and piece.card.is_a("unit"):
+            number = spaces(self.terms.rules.table(self.position), piece)
+            told = Reason(code, (), (unit,), (piece.card.name,), (("number", number),))
+            yield Why(Asked.WHICH, self.asked, (), (told,))
+
+    # --- the cards -------------------------------------------------------------------------------------------------
+
+    def _name(self, square: Square) -> str:
+        piece = self.listener.standing(square)
+        return "" if piece is None else piece.card.name
+
+    def _controller(self, square: Square) -> int:
+        piece = self.listener.standing(square)
+        return self.position.turn if piece is None else piece.controller
+
+    def _of(self, player: int) -> list[Square]:
+        """The units of a player."""
+        return [
+            square
+            for square, piece in enumerate(self.position.board)
+            if piece is not None and piece.controller == player and piece.card.is_a("unit")
+        ]
+
+    def _others(self, unit: Square) -> list[Square]:
+        """The enemies of a card, the nearest first."""
+        friends, own = self.position.geometry.seating.friends, self._controller(unit)
+        distance = self.position.geometry.distance[unit]
+        there = [square for square, _ in self.listener.on_board() if not friends(self._controller(square), own)]
+        return sorted(there, key=lambda square: distance[square])
+
+    def _tried(self, units: Iterable[Square], targets: Sequence[Square]) -> Iterator[Action]:
+        for unit in units:
+            for target in targets:
+                yield from self.terms.tongue.attacks(self.position, unit, target)

@@ -1,0 +1,153 @@
+"""What would hold if something were otherwise: another turn or phase, a card gone or elsewhere, other magic."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from engine.documents.listening import Listener
+from engine.documents.places import PLACES
+from engine.documents.speech import Closeness, Names, Words, readings, same, vocabulary, words
+from engine.explore.play import Play
+from engine.values.answers import Supposed
+from engine.values.boards import Square
+from engine.values.position import Position
+from engine.values.reasons import Reason
+from engine.why.codes import WhyCode
+from engine.why.terms import Terms
+
+FILLING = vocabulary("it", "its", "were", "was", "is", "be", "had", "has", "have", "not", "there", "now", "stands", "i")
+"""Words of a supposition that say no more of what is supposed."""
+LEADING = vocabulary("if", "suppose", "supposing", "assuming", "when")
+AT = vocabulary("in", "on", "during")
+BOTH_ENDS = vocabulary("without") | AT
+"""What begins a supposition; what does where it is the first or last thing that is said."""
+THEN = vocabulary("then", "so", "and", "that")
+"""What may stand between a supposition and the question."""
+
+
+def suppositions(terms: Terms, play: Play, asked: str) -> Iterator[tuple[tuple[Supposed, ...], str]]:
+    """What is supposed, each as a position for it, and the question that is asked of it; the longest reading first.
+
+    Where only a turn is supposed, each of its phases may be meant: the present one first.
+    """
+    tokens = asked.replace("’", "'").split()
+    for clause, question in _parted(tokens):
+        found = tuple(_positions(terms, play, clause))
+        if found and question:
+            yield found, question
+
+
+def in_turn(terms: Terms, position: Any, player: int, phase: str) -> Supposed:
+    """The same cards in a phase of a player's turn."""
+    there = terms.in_turn_of(position, player, phase)
+    return Supposed(there, (_told(terms, WhyCode.SUPPOSED_TURN, position, player, ("phase", phase)),))
+
+
+def _parted(tokens: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """The ways to part a question from what is supposed in it."""
+    if [token.lower() for token in tokens[:2]] == ["what", "if"]:
+        tokens = tokens[1:]
+    plain = [_plain(token) for token in tokens]
+    for at in range(len(tokens) - 1, 0, -1):
+        if plain[at] in LEADING or plain[at] in BOTH_ENDS:
+            lead = at if plain[at] not in LEADING else at + 1
+            yield " ".join(tokens[lead:]), " ".join(tokens[:at])
+    for end, token in enumerate(tokens[:-1], 1):
+        if token.endswith((":", ",")) and plain[0] not in LEADING:
+            yield " ".join(tokens[:end]), " ".join(tokens[end:])
+    if plain and (plain[0] in LEADING or plain[0] in BOTH_ENDS):
+        start = 0 if plain[0] not in LEADING else 1
+        for end in range(len(tokens) - 1, start, -1):
+            rest = end + 1 if plain[end] in THEN else end
+            yield " ".join(tokens[start:end]), " ".join(tokens[rest:])
+
+
+def _plain(token: str) -> str:
+    return next(iter(words(token)), "")
+
+
+def _positions(terms: Terms, play: Play, clause: str) -> Iterator[Supposed]:
+    listener = terms.tongue.listener(play.position, Names(play.position, play.cards), terms.tongue)
+    line: Words = tuple([word for word in words(clause) if word not in FILLING])
+    line = line[1:] if line and line[0] in AT else line
+    said = {word.said.lower() for word in words(clause)}
+    known = same(listener.names.sayings)
+    for listener.closeness in (Closeness.EXACT, Closeness.SHORT):
+        for form, means in FORMS:
+            for filling in readings(form, line, known, listener.closeness):
+                places = [word for word in form.split() if word.isupper()]
+                values = [PLACES[place](listener, one) for place, one in zip(places, filling, strict=True)]
+                if all(values):
+                    yield from means(terms, listener, *values)
+                    return
+        if "not" in said or "there" in said:
+            gone = listener.any(line) if line else []
+            if gone:
+                yield from _without(terms, listener, gone)
+                return
+
+
+def _turn(terms: Terms, listener: Listener, players: Sequence[int]) -> Iterator[Supposed]:
+    position = listener.position
+    order = sorted(terms.tongue.phase_order, key=lambda phase: phase != position.phase)
+    yield from (in_turn(terms, position, players[0], phase) for phase in order)
+
+
+def _turn_and_phase(
+    terms: Terms, listener: Listener, players: Sequence[int], phases: Sequence[str]
+) -> Iterator[Supposed]:
+    yield in_turn(terms, listener.position, players[0], phases[0])
+
+
+def _phase(terms: Terms, listener: Listener, phases: Sequence[str]) -> Iterator[Supposed]:
+    yield in_turn(terms, listener.position, listener.position.turn, phases[0])
+
+
+def _without(terms: Terms, listener: Listener, gone: Sequence[Square]) -> Iterator[Supposed]:
+    position, square = listener.position, gone[0]
+    piece = position.board[square]
+    if piece is not None:
+        told = Reason(WhyCode.SUPPOSED_GONE, (), (square,), (piece.card.name,))
+        yield Supposed(_moved(position, {square: None}), (told,))
+
+
+def _elsewhere(
+    terms: Terms, listener: Listener, cards: Sequence[Square], spaces: Sequence[Square]
+) -> Iterator[Supposed]:
+    position, start, end = listener.position, cards[0], spaces[0]
+    piece = position.board[start]
+    if piece is not None and start != end:
+        told = Reason(WhyCode.SUPPOSED_ELSEWHERE, (), (end, start), (piece.card.name,))
+        yield Supposed(_moved(position, {start: None, end: piece}), (told,))
+
+
+def _magic(terms: Terms, listener: Listener, numbers: Sequence[int]) -> Iterator[Supposed]:
+    position = listener.position
+    told = _told(terms, WhyCode.SUPPOSED_MAGIC, position, position.turn, ("magic", numbers[0]))
+    yield Supposed(terms.with_magic(position, numbers[0]), (told,))
+
+
+def _told(terms: Terms, code: WhyCode, position: Position, player: int, more: tuple[str, str | int]) -> Reason:
+    return Reason(code, (terms.cites.phases,), params=(("player", position.geometry.seating.names[player]), more))
+
+
+def _moved(position: Any, changed: dict[Square, Any]) -> Any:
+    board = tuple([changed.get(square, piece) for square, piece in enumerate(position.board)])
+    return replace(position, board=board)
+
+
+FORMS: tuple[tuple[str, Callable[..., Iterator[Supposed]]], ...] = (
+    ("SIDE turn", _turn),
+    ("turn of SIDE", _turn),
+    ("SIDE PHASE", _turn_and_phase),
+    ("PHASE of SIDE", _turn_and_phase),
+    ("PHASE", _phase),
+    ("ANY gone", _without),
+    ("without ANY", _without),
+    ("ANY SPACE", _elsewhere),
+    ("ANY move SPACE", _elsewhere),
+    ("STEPS magic", _magic),
+)
+"""What may be supposed, each with the positions that it comes to."""

@@ -1,0 +1,377 @@
+"""What is asked of many actions at once: what a card may attack, who may attack it, where it may go, and how far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from engine.documents.places import PLACES, Way
+from engine.documents.speech import Closeness, Words, readings, same, vocabulary, words
+from engine.documents.ways import other_way
+from engine.explore.play import Play
+from engine.values.actions import Action, Attack, EndPhase, Move
+from engine.values.answers import Asked, Supposed, Why
+from engine.values.boards import Square
+from engine.values.bounds import ACTIONS_SHOWN, SPACES_SHOWN
+from engine.values.cards import Card
+from engine.values.position import Position
+from engine.values.reasons import Reason
+from engine.why.acting import why_action
+from engine.why.codes import WhyCode
+from engine.why.nearest import at_space
+from engine.why.sought import Reading, Sought, Telling
+from engine.why.supposed import in_turn
+from engine.why.terms import Terms
+
+FILLING = vocabulary(
+    "can", "could", "may", "might", "would", "will", "should", "does", "do", "did", "is", "are", "am", "be", "able",
+    "allowed", "permitted", "possible", "possibly", "legal", "legally", "still", "currently", "now", "all", "i", "we",
+    "there", "please", "have", "has", "it", "its", "anything", "options",
+)  # fmt: skip
+"""Words that say no more of what is asked."""
+LEFT_BEHIND = vocabulary("to", "at", "on", "with", "from", "onto", "by")
+"""Words that a question may end with: “where can it move to”."""
+
+
+class Which(Telling):
+    """Answers what is asked of many actions in one play."""
+
+    def answers(self, closenesses: Iterable[Closeness]) -> tuple[Why | str, ...]:
+        """The answers, as close to the names as it takes; none where that is not what is asked."""
+        line = _line(self.asked)
+        for closeness in closenesses:
+            found = [one for sought in self._read(line, closeness) for one in self._answers(sought)]
+            if found:
+                return tuple(found)
+        return ()
+
+    def _read(self, line: Words, closeness: Closeness) -> Reading:
+        self.listener.closeness = closeness
+        known = same(self.listener.names.sayings)
+        for form, means in FORMS if closeness < Closeness.ALIKE else SURE:
+            # A slip of the pen is looked through in names alone: “what is love” does not ask what may move.
+            for filling in readings(form, line, known, min(closeness, Closeness.SHORT)):
+                places = [word for word in form.split() if word.isupper()]
+                values = [PLACES[place](self.listener, one) for place, one in zip(places, filling, strict=True)]
+                if all(values):
+                    found = list(means(self, *values))
+                    yield from found
+                    if found:
+                        return
+
+    # --- answering -------------------------------------------------------------------------------------------------
+
+    def _answers(self, sought: Sought | Why | str) -> Iterator[Why | str]:
+        if isinstance(sought, Why | str):
+            yield sought
+            return
+        player = self.position.turn if sought.player is None else sought.player
+        if self.play.pending is None:
+            for there in (None, *self._turns(player)):
+                if there is None and player != self.position.turn:
+                    continue
+                found = self._legal(sought, self.position if there is None else there.position)
+                if found:
+                    told = sought.told(self.position if there is None else there.position, found)
+                    yield Why(Asked.WHICH, self.asked, (), (told,), actions=found[:ACTIONS_SHOWN], supposed=there)
+                    return
+        yield from self._least(sought)
+
+    def _turns(self, player: int) -> Iterator[Supposed]:
+        """The phases of a player's turn other than this one."""
+        if self.position.over or player in self.position.lost:
+            return
+        for phase in self.terms.tongue.phase_order:
+            if (player, phase) != (self.position.turn, self.position.phase):
+                yield in_turn(self.terms, self.position, player, phase)
+
+    def _legal(self, sought: Sought, position: Position) -> tuple[Action, ...]:
+        legal = self.terms.rules.legal_actions(position).actions
+        found = _one_to_each_end([action for action in legal if sought.is_one(action)])
+        return tuple(sorted(found, key=self._is_at_a_friend))
+
+    def _is_at_a_friend(self, action: Action) -> bool:
+        """Whether it attacks a card of the same side, which is seldom meant."""
+        friends = self.position.geometry.seating.friends
+        return isinstance(action, Attack) and friends(self._controller(action.square), self._controller(action.target))
+
+    def _least(self, sought: Sought) -> Iterator[Why]:
+        """Of those that might be meant, the one against which least is to be said."""
+        table = self.terms.rules.table(self.position)
+        tried = list(dict.fromkeys(sought.closest()))
+        counted = [(len(set(self.terms.rules.reasons_against(table, one))), one) for one in tried]
+        least = min(counted, key=lambda one: one[0], default=None)
+        if least is not None:
+            yield why_action(self.terms, self.play, least[1])
+        else:
+            yield Why(Asked.WHICH, self.asked, (self._counted(self.position, ()),))
+
+    # --- what is asked ---------------------------------------------------------------------------------------------
+
+    def attacks(self, units: Sequence[Square]) -> Reading:
+        """What a unit may attack."""
+        return (self._attacks_of(unit) for unit in units)
+
+    def _attacks_of(self, unit: Square) -> Sought:
+        return Sought(
+            lambda one: isinstance(one, Attack) and one.square == unit,
+            lambda position, found: self._targets(position, unit, found),
+            lambda: self._tried([unit], self._others(unit)),
+            self._controller(unit),
+        )
+
+    def attackers(self, targets: Sequence[Square]) -> Reading:
+        """Who may attack a card."""
+        return (self._attackers_of(target) for target in targets)
+
+    def _attackers_of(self, target: Square) -> Sought:
+        seating = self.position.geometry.seating
+        foes = [one for one in seating.players if not seating.friends(one, self._controller(target))]
+        player = self.position.turn if self.position.turn in foes or not foes else foes[0]
+        return self._attacks_by(player, target)
+
+    def _attacks_by(self, player: int, target: Square) -> Sought:
+        return Sought(
+            lambda one: isinstance(one, Attack) and one.target == target,
+            lambda position, found: self._attackers(position, target, found),
+            lambda: self._tried(self._of(player), [target]),
+            player,
+        )
+
+    def reaches(self, units: Sequence[Square], squares: Sequence[Square]) -> Reading:
+        """Whether a unit reaches a card with its attack, or an empty space with its move."""
+        for unit in units:
+            for square in squares:
+                if self.listener.standing(square) is not None:
+                    yield from (why_action(self.terms, self.play, one) for one in self._tried([unit], [square]))
+                else:
+                    yield from (
+                        why_action(self.terms, self.play, one)
+                        for one in self.listener.moves([unit], [Way(spaces=(square,))])
+                    )
+
+    def in_range(self, targets: Sequence[Square], units: Sequence[Square]) -> Reading:
+        """Whether a unit's attack reaches a card."""
+        return self.reaches(units, targets)
+
+    def of_player(self, players: Sequence[int], targets: Sequence[Square]) -> Reading:
+        """Whether a player may attack a card."""
+        return (self._attacks_by(players[0], target) for target in targets)
+
+    def from_there(self, units: Sequence[Square], targets: Sequence[Square], squares: Sequence[Square]) -> Reading:
+        """Whether a unit could attack a card if it stood on another space."""
+        unit, end, names = units[0], squares[0], self.position.geometry.names
+        yield f"{names[end]} attacks {names[targets[0]]} if {names[unit]} stands on {names[end]}"
+
+    def attacks_past(self, units: Sequence[Square], over: Sequence[Square]) -> Reading:
+        """Whether a unit may attack what stands behind another card."""
+        names, board = self.position.geometry.names, self.position.geometry
+        for unit in units:
+            ray = next((ray for ray in board.rays[unit] if over[0] in ray), ())
+            behind = [one for one in ray if board.distance[unit][one] > board.distance[unit][over[0]]]
+            target = next((one for one in behind if self.listener.standing(one) is not None), None)
+            if target is not None:
+                yield f"attack {names[unit]} {names[target]}"
+
+    def points(self, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
+        """What a unit may do to a card that is named beside it."""
+        names = self.position.geometry.names
+        if units[0] != targets[0]:
+            yield f"{names[units[0]]} {names[targets[0]]}"
+
+    def goes(self, units: Sequence[Square], ways: Sequence[Way]) -> Reading:
+        """Whether a unit may go a way."""
+        yield from (why_action(self.terms, self.play, one) for one in self.listener.moves(units[:1], ways))
+
+    def affects(self, cards: Sequence[Card], targets: Sequence[Square]) -> Reading:
+        """Whether an event may be aimed at a card."""
+        names = self.position.geometry.names
+        yield from (f"play {card.name} on {names[targets[0]]}" for card in cards if card.is_a("event"))
+
+    def is_place_for(self, squares: Sequence[Square], cards: Sequence[Card]) -> Reading:
+        """Whether a card may enter play on a space."""
+        return self.enters(cards, squares)
+
+    def moves(self, units: Sequence[Square]) -> Reading:
+        """Where a unit may move."""
+        return (self._moves_of(unit) for unit in units)
+
+    def _moves_of(self, unit: Square) -> Sought:
+        return Sought(
+            lambda one: isinstance(one, Move) and one.path[0] == unit,
+            lambda position, found: self._ends(position, unit, found),
+            lambda: self._steps(unit),
+            self._controller(unit),
+        )
+
+    def _steps(self, unit: Square) -> list[Action]:
+        """Moves of one space."""
+        return [self.terms.tongue.move((unit, square)) for square in self.position.geometry.neighbours[unit]]
+
+    def far_moves(self, units: Sequence[Square]) -> Reading:
+        """How far a unit may move."""
+        for unit in units:
+            yield from self._how_far(unit, WhyCode.MOVES_SO_FAR, self.terms.spaces_of_move)
+
+    def far_attacks(self, units: Sequence[Square]) -> Reading:
+        """How far the attack of a unit reaches."""
+        for unit in units:
+            yield from self._how_far(unit, WhyCode.ATTACKS_SO_FAR, self.terms.spaces_of_attack)
+
+    def moves_so_far(self, units: Sequence[Square], numbers: Sequence[int]) -> Reading:
+        """Whether a unit may move so many spaces."""
+        for unit in units:
+            for told in self._how_far(unit, WhyCode.MOVES_SO_FAR, self.terms.spaces_of_move):
+                most = int(dict(told.permits[0].params)["number"])
+                yield told if numbers[0] <= most else told._replace(reasons=told.permits, permits=())
+
+    def passes(self, units: Sequence[Square], over: Sequence[Square]) -> Reading:
+        """Whether a unit may move through the space of a card."""
+        return (self._moves_over(unit, via) for unit in units for via in over)
+
+    def _moves_over(self, unit: Square, via: Square) -> Sought:
+        tongue, position = self.terms.tongue, self.position
+        beyond = [one for one in position.geometry.neighbours[via] if one != unit and not self.listener.standing(one)]
+        return Sought(
+            lambda one: isinstance(one, Move) and one.path[0] == unit and via in one.path[1:-1],
+            lambda there, found: self._ends(there, unit, found),
+            lambda: [tongue.move(other_way(tongue, position, unit, (via, end))) for end in beyond],
+            self._controller(unit),
+        )
+
+    def everything(self, units: Sequence[Square]) -> Reading:
+        """All that a card may do."""
+        return (self._all_of(unit) for unit in units)
+
+    def _all_of(self, unit: Square) -> Sought:
+        def is_one(action: Action) -> bool:
+            return action.squares[:1] == (unit,) and (action.verb == "use" or not action.name)
+
+        return Sought(
+            is_one,
+            lambda position, found: self._about(position, unit, WhyCode.CARD_MAY, found),
+            lambda: (*self._tried([unit], self._others(unit)), *self._steps(unit)),
+            self._controller(unit),
+        )
+
+    def anything(self) -> Reading:
+        """All that the active player may do."""
+        yield Sought(lambda one: True, self._counted, lambda: [EndPhase()])
+
+    def enters(self, cards: Sequence[Card], squares: Sequence[Square] = ()) -> Reading:
+        """Where a card may enter play; of some spaces, on which of them."""
+        for card in cards:
+            actions = [one for one in self.terms.with_card(card, 0) if one.squares]
+            if len(squares) == 1:
+                yield from (why_action(self.terms, self.play, at_space(one, squares[0])) for one in actions)
+            else:
+                yield self._entering(card, actions, squares or self.position.geometry.squares)
+
+    def _entering(self, card: Card, actions: Sequence[Action], offered: Sequence[Square]) -> Sought:
+        free = [one for one in offered if self.listener.standing(one) is None] or offered
+        return Sought(
+            lambda one: one.name == card.name and bool(one.squares) and one.squares[0] in offered,
+            lambda position, found: Reason(
+                WhyCode.LEGAL_SPACES, (), tuple([one.squares[0] for one in found][:SPACES_SHOWN]), (card.name,)
+            ),
+            lambda: [at_space(one, square) for one in actions for square in free],
+        )
+
+
+def of_many(terms: Terms, play: Play, asked: str, *closenesses: Closeness) -> tuple[Why | str, ...]:
+    """The answers to what is asked of many actions, or the questions that it comes to; none where it is neither."""
+    return Which(terms, play, asked).answers(closenesses or (Closeness.EXACT, Closeness.SHORT))
+
+
+def _line(asked: str) -> Words:
+    line = [word for word in words(asked) if word not in FILLING]
+    while len(line) > 1 and line[-1] in LEFT_BEHIND:
+        line.pop()
+    return tuple(line)
+
+
+def _one_to_each_end(found: Iterable[Action]) -> Iterator[Action]:
+    """Actions, and of moves to one space the shortest."""
+    moves: dict[tuple[Square, Square], Move] = {}
+    for action in found:
+        if not isinstance(action, Move):
+            yield action
+        else:
+            known = moves.get((action.path[0], action.path[-1]))
+            if known is None or len(action.path) < len(known.path):
+                moves[action.path[0], action.path[-1]] = action
+    yield from sorted(moves.values(), key=lambda one: (len(one.path), one.path[-1]))
+
+
+def _of_kind(verb: str) -> Callable[[Which], Reading]:
+    """What may be done of one kind."""
+
+    def asked(one: Which) -> Reading:
+        yield Sought(lambda action: action.verb == verb, one._counted)
+
+    return asked
+
+
+FORMS: tuple[tuple[str, Callable[..., Reading]], ...] = (
+    ("what UNIT attack", Which.attacks),
+    ("what attack with UNIT", Which.attacks),
+    ("UNIT attack what", Which.attacks),
+    ("what target of UNIT", Which.attacks),
+    ("what range of UNIT", Which.far_attacks),
+    ("what attack TARGET", Which.attackers),
+    ("attack TARGET", Which.attackers),
+    ("what TARGET attacked", Which.attackers),
+    ("TARGET attacked", Which.attackers),
+    ("UNIT reach ANY", Which.reaches),
+    ("what UNIT reach", Which.attacks),
+    ("what target for UNIT", Which.attacks),
+    ("ANY in-range UNIT", Which.in_range),
+    ("UNIT attack TARGET of SPACE", Which.from_there),
+    ("UNIT attack past ANY", Which.attacks_past),
+    ("SIDE attack TARGET", Which.of_player),
+    ("CARD affect at ANY", Which.affects),
+    ("CARD affect ANY", Which.affects),
+    ("SPACE place for CARD", Which.is_place_for),
+    ("SPACE for CARD", Which.is_place_for),
+    ("where UNIT reach", Which.moves),
+    ("what UNIT movement", Which.far_moves),
+    ("what movement of UNIT", Which.far_moves),
+    ("what UNIT range", Which.far_attacks),
+    ("how-far UNIT move", Which.far_moves),
+    ("how-far UNIT attack", Which.far_attacks),
+    ("how-far UNIT reach", Which.far_attacks),
+    ("how-far UNIT", Which.far_moves),
+    ("UNIT move STEPS", Which.moves_so_far),
+    ("UNIT move past ANY", Which.passes),
+    ("where UNIT move", Which.moves),
+    ("where move UNIT", Which.moves),
+    ("where UNIT", Which.moves),
+    ("where CARD move", Which.enters),
+    ("where CARD", Which.enters),
+    ("what UNIT", Which.everything),
+    ("what with UNIT", Which.everything),
+    ("where summon CARD", Which.enters),
+    ("where build CARD", Which.enters),
+    ("where place CARD", Which.enters),
+    ("where play CARD", Which.enters),
+    ("summon CARD SPACE", Which.enters),
+    ("build CARD SPACE", Which.enters),
+    ("place CARD SPACE", Which.enters),
+    ("afford CARD", Which.enters),
+    *[
+        (f"{asking} {verb}", _of_kind(verb))
+        for verb in ("attack", "summon", "play", "use", "discard", "move", "build")
+        for asking in ("what", "where")
+    ],
+    *[
+        (form, _of_kind(verb))
+        for verb in ("attack", "summon", "play", "use", "move", "build")
+        for form in (verb, f"{verb} thing")
+    ],
+    ("what", Which.anything),
+    ("UNIT TARGET", Which.points),
+    ("UNIT WAY", Which.goes),
+    ("CARD SPACE", Which.enters),
+)
+"""The ways to ask, each with what is sought: the first that fits is meant."""
+SURE = tuple([(form, means) for form, means in FORMS if sum(not word.isupper() for word in form.split()) > 1])
+"""Those that say enough by themselves for a slip of the pen to be looked through in a name."""

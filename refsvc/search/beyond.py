@@ -1,0 +1,178 @@
+"""Whether what was found answers at all: what a question asks about, and nothing that was found says.
+
+Something is near any question. One about judges, sleeves or another game has its nearest entry too, and so has one
+about a card that does not exist; what it asks about is in none of them.
+"""
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import chain
+from math import sqrt
+from typing import NamedTuple
+
+from refsvc.search.covering import WordScores
+from refsvc.search.documents import Document
+from refsvc.search.meaning import Meaning
+from refsvc.search.names import Named
+from refsvc.search.turning import alike
+from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, WEAK_STEMS, Synonyms, plain, stems_of
+
+WEIGHTY = 0.28
+"""What weighs this share of all that is said is what the question is about."""
+SHORT = 6
+"""What says more things tells a story, in which much need not be met."""
+HARDLY = 0.34
+"""What covers less of a question does not cover it."""
+FAR = 0.42
+"""Phrasings less close than this put another question."""
+BEST = 3
+"""Of so many results one may be the answer."""
+HELD = 0.3
+"""A document that expresses something less strongly does not say it."""
+WITHIN_NAMES = frozenset({"of", "the", "and"})
+ASKED = "asked"
+"""The text of a document in which players speak, who say one thing for another; its phrasings have it line by line."""
+SENTENCE = re.compile(r"[^.!?]+")
+PLURAL = re.compile(r"(?<=[^s])s$")
+
+
+SAID = frozenset({"unanswered", "unanswered-name"})
+"""The codes of what is said of it."""
+
+
+class Missing(NamedTuple):
+    """What a query asks about, and nothing that was found says."""
+
+    words: tuple[str, ...]
+    """As they were typed."""
+    are_names: bool
+    """Whether they read as the names of things that there are not."""
+
+
+class Stretch(NamedTuple):
+    """Words of a query that stand together."""
+
+    typed: str
+    words: tuple[str, ...]
+
+
+class Beyond:
+    """Finds in queries what no document is about."""
+
+    def __init__(
+        self, documents: Sequence[Document], terms: Iterable[str], synonyms: Synonyms, words: WordScores
+    ) -> None:
+        """The terms are what people ask of a game that its documents leave to others."""
+        self._documents = documents
+        self._synonyms = synonyms
+        self._words = words
+        self._terms = frozenset(_singular(term.split()) for term in terms)
+        self._longest = max(map(len, self._terms), default=0)
+        headings = (heading for one in documents for heading in (one.texts["title"], one.texts["aliases"]))
+        self._in_headings = frozenset(alike(part) for heading in headings for part in stems_of(heading))
+
+    def missing(
+        self, text: str, meaning: Meaning, names: Sequence[Named], best: Sequence[int], *, is_question: bool
+    ) -> Missing | None:
+        """What these results do not say, the best first, where without it nothing answers the query."""
+        strange = self._strange_names(text, meaning, names)
+        left = [one for one in self._left_to_others(text, meaning) if not self._is_met(one, meaning, best[0])]
+        if strange or left:
+            typed = {word for one in (*strange, *left) for word in one.words}
+            others = [one for one in meaning.concepts if typed.isdisjoint(one.words.split())]
+            # A name weighs by its words; what is left to others is one thing in however many.
+            weight = self._words.weight_of_the_unknown * (len(left) + sum(len(one.words) for one in strange))
+            if weight >= WEIGHTY * (weight + sum(map(self._words.weight_of, others))):
+                return Missing(tuple(one.typed for one in strange or left), bool(strange))
+        return self._unheard_of(meaning, best[:BEST]) if is_question and meaning.unknown else None
+
+    # --- what no document is about ----------------------------------------------------------------------
+
+    def _left_to_others(self, text: str, meaning: Meaning) -> Iterator[Stretch]:
+        """What the query asks that the documents of the game leave to others, the longest where they overlap."""
+        tokens = meaning.tokens
+        typed = [plain(text[one.start : one.end]) for one in tokens]
+        place = 0
+        while place < len(typed):
+            lengths = range(min(self._longest, len(typed) - place), 0, -1)
+            length = next((one for one in lengths if self._is_a_term(typed[place : place + one])), 0)
+            if length:
+                span = text[tokens[place].start : tokens[place + length - 1].end]
+                yield Stretch(span, tuple(typed[place : place + length]))
+            place += length or 1
+
+    def _is_a_term(self, words: Sequence[str]) -> bool:
+        return _singular(words) in self._terms
+
+    def _is_met(self, asked: Stretch, meaning: Meaning, number: int) -> bool:
+        """Whether a document says it too, together with something else that is asked."""
+        document = self._documents[number]
+        words = r"\W+".join(map(re.escape, _singular(asked.words)))
+        written = re.compile(rf"\b{words}s?\b", re.IGNORECASE)
+        besides = self._telling(meaning, asked.words)
+        texts = (text for name, text in document.texts.items() if name != ASKED)
+        said = chain(document.phrasings, *map(SENTENCE.findall, texts))
+        if any(written.search(one) and (not besides or not besides.isdisjoint(stems_of(one))) for one in said):
+            return True
+        concept = next((one for one in meaning.concepts if one.words == " ".join(asked.words)), None)
+        is_said_otherwise = bool(self._synonyms.of(stems_of(asked.typed)))
+        return concept is not None and is_said_otherwise and self._words.strength(concept, number) > HELD
+
+    @staticmethod
+    def _telling(meaning: Meaning, besides: Collection[str]) -> frozenset[str]:
+        """The stems of a query that say something, but for some words."""
+        others = (one.stem for one in meaning.tokens if one.word not in besides)
+        return frozenset(others) - EMPTY_STEMS - WEAK_STEMS
+
+    # --- names of what there is not ----------------------------------------------------------------------
+
+    def _strange_names(self, text: str, meaning: Meaning, names: Sequence[Named]) -> list[Stretch]:
+        """Words with capital letters in the midst of others that no heading has, and that are no slip for a name."""
+        stretches: list[list[int]] = [[]]
+        for place, token in enumerate(meaning.tokens):
+            before = text[: token.start].rstrip()
+            if stretches[-1] and text[meaning.tokens[place - 1].end : token.start].strip():
+                stretches.append([])
+            begins = before[-1:] in ("", ".", "?", "!", ":")
+            if not begins and token.word not in EMPTY_WORDS and _has_one_capital(text[token.start : token.end]):
+                stretches[-1].append(place)
+            elif not (stretches[-1] and token.word in WITHIN_NAMES):
+                stretches.append([])
+        found = (self._stretch(text, meaning, one, names) for one in stretches if one)
+        return [one for one in found if one]
+
+    def _stretch(self, text: str, meaning: Meaning, places: Sequence[int], names: Sequence[Named]) -> Stretch | None:
+        tokens = [meaning.tokens[one] for one in places]
+        start, end = tokens[0].start, tokens[-1].end
+        is_named = any(one.span.start < end and start < one.span.end for one in names)
+        is_unknown = len(tokens) > 1 or any(one.start == start for one in meaning.unknown)
+        if is_named or not is_unknown or all(alike(one.stem) in self._in_headings for one in tokens):
+            return None
+        return Stretch(text[start:end], tuple(plain(text[one.start : one.end]) for one in tokens))
+
+    # --- words that nothing knows ------------------------------------------------------------------------
+
+    def _unheard_of(self, meaning: Meaning, best: Sequence[int]) -> Missing | None:
+        """The unknown words of a short question, where they weigh much and nothing comes close to the rest."""
+        unknown = {one.word for one in meaning.unknown}
+        strange = [one for one in meaning.concepts if one.words in unknown]
+        known = [self._words.weight_of(one) for one in meaning.concepts if one.words not in unknown]
+        whole = sum(known) + self._words.weight_of_the_unknown * len(strange)
+        if len(meaning.concepts) > SHORT or whole - sum(known) < WEIGHTY * whole:
+            return None
+        covered, phrased = self._words.parts(meaning)
+        squares = sum(one**2 for one in known)
+        share = sqrt(squares / (squares + len(strange) * self._words.weight_of_the_unknown**2))
+        is_covered = max(covered[one] for one in best) * sum(known) / whole >= HARDLY
+        is_close = max(phrased.get(one, 0.0) for one in best) * share >= FAR
+        return None if is_covered or is_close else Missing(tuple(one.words for one in strange), are_names=False)
+
+
+def _singular(words: Sequence[str]) -> tuple[str, ...]:
+    """Words by which something is known, whether there is one of it or several."""
+    return (*map(plain, words[:-1]), PLURAL.sub("", plain(words[-1])))
+
+
+def _has_one_capital(word: str) -> bool:
+    """Whether it is written like a name, and not like an abbreviation."""
+    return word[:1].isupper() and not word.isupper()

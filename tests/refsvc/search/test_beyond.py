@@ -1,0 +1,76 @@
+"""Where nothing answers, that is said, and only there."""
+
+import pytest
+
+from refsvc.search import SearchIndex
+
+ANSWERED = """
+can I move a unit and still attack with it in the same turn
+may I discard cards from my hand to gain magic
+is my summoner allowed to attack
+how far can a unit move
+does an archer need a clear line to its target
+can I play an event in the opponent's turn
+what happens if I attack nobody in my turn
+what happens when my draw pile is empty
+can Silts swap with an aerie sentinel
+does soul shift work in the middle of purge
+do two hellforged weapons on the same unit stack
+who decides the order when two abilities trigger at the same time
+does Mimic copy abilities that were granted
+in first edition may I attack my own wall
+Do those High Elf laws help my opponent's guys as well?
+Quick judge check please: Perplexing Tempest is in play and my Ice Golem is printed as slow. Does it move?
+The app resolved it differently from the FAQ, which one holds?
+""".strip().splitlines()
+
+UNANSWERED = """
+what is the infraction for drawing an extra card
+how does a judge fix a missed trigger
+when should I call the referee over
+is proxy printing allowed
+how long does a match last in a tournament
+do we use chess clocks
+how many lands do I put in my deck
+how big is a yugioh extra deck
+is there a third edition rulebook
+where can I download a printable board
+who published the game
+does Merfolk Assassin have engage
+what does the event Time Warp do
+who is the summoner of the Sea Dwarves
+can Captain Zorblax attack twice
+""".strip().splitlines()
+
+
+@pytest.mark.parametrize("query", ANSWERED)
+def test_what_is_answered_is_not_doubted(index: SearchIndex, query: str) -> None:
+    """A question that something answers is answered without a word about it, whatever story is told with it."""
+    assert index.search(query).unanswered == ""
+
+
+@pytest.mark.parametrize("query", UNANSWERED)
+def test_what_nothing_answers_is_told(index: SearchIndex, query: str) -> None:
+    """A question about what no document speaks of is told so, and what is nearest is still found."""
+    found = index.search(query)
+    assert found.unanswered
+    assert found.hits
+
+
+def test_the_sentence_says_what_is_not_there(index: SearchIndex) -> None:
+    """It names what nothing speaks of, or what nothing is called, as it was typed."""
+    assert "“swiss”" in index.search("how many rounds of swiss are played").unanswered
+    assert "called “Merfolk Assassin”" in index.search("does Merfolk Assassin have engage").unanswered
+
+
+@pytest.mark.parametrize("query", ["may I sleeve my cards", "sleeves", "the penalty for not attacking"])
+def test_what_an_entry_says_too_is_answered_by_it(index: SearchIndex, query: str) -> None:
+    """The first edition does say something of sleeves, and the cost of inaction is a penalty."""
+    assert index.search(query).unanswered == ""
+
+
+def test_one_answer_does_not_hang_on_how_results_are_sorted(index: SearchIndex) -> None:
+    """Sorted otherwise, or on a further page, the query is as little answered."""
+    query = "does a judge fix a missed trigger"
+    said = index.search(query).unanswered
+    assert said == index.search(f"{query} order:name").unanswered == index.search(query, offset=10).unanswered
