@@ -12,12 +12,12 @@ other, each importing only those before it:
 ``searching``                      the best course to a goal
 ``stating``, ``wording``           what statements and options say in words
 ``claims``                         what options claim, decided
-``promises``                       whether a question promises more than its goal
+``promises``, ``titles``           whether a question promises more than its goal; titles of what has none
 ``soundness``, ``difficulty``,     what is wrong with a puzzle; how hard it is; why its answer is what it
 ``explaining``                     is, and hints
 ``proof``                          how many solutions a puzzle to win has, and what refutes others
 ``proposing/``                     options for a draft; why a wrong one is wrong
-``deciding``, ``titles``           all of that as one verdict; what a puzzle goes by that has no title
+``deciding``                       all of that as one verdict
 ``making/``                        a puzzle from what was played on a board
 ``answers``                        what solvers, authors and programs are told
 ``following``, ``grading``         how a line that was played fares; how an answer fares
