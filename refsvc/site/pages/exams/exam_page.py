@@ -33,6 +33,8 @@ class Told:
     number: int
     title: str
     text: str
+    lines: tuple[str, ...]
+    """What the candidate played; empty where options were chosen."""
     feedback: Feedback
 
 
@@ -261,17 +263,19 @@ def _ended(state: State) -> str:
 def _again_words(found: Exam, candidate: Candidate, due: datetime, now: datetime) -> str:
     """What is said of another try."""
     left = found.rules.tries - candidate.attempt
-    if due <= now:
-        return said("exam.again", left=left)
-    return said("exam.again-later", left=left, when=due.strftime("%Y-%m-%d %H:%M"))
+    when = due.strftime("%Y-%m-%d %H:%M")
+    told = said("exam.again", left=left) if due <= now else said("exam.again-later", left=left, when=when)
+    return f"{told} {said('exam.again-drawn')}" if found.rules.parts else told
 
 
 def _told(found: Exam, candidate: Candidate, given: Mapping[int, Given]) -> Iterator[Told]:
     for place, number in enumerate(candidate.asked, 1):
         one = found.question(number)
         is_right = given[number].solved if number in given else None
+        answer = given[number].submission if number in given else {}
         texts = (str(one.document.get("title", "")), str(one.document.get("question", "")))
-        yield Told(place, *texts, told(one, is_right=is_right))
+        lines = tuple(answer.get("lines", ()))
+        yield Told(place, *texts, lines, told(one, answer.get("picked", ()), is_right=is_right))
 
 
 def _shown(context: ExamPage, status: int = 200) -> Response:

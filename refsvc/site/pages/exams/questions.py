@@ -1,7 +1,7 @@
 """A question of an exam as candidates get it, and what they answered."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import abort, json
@@ -93,10 +93,12 @@ def is_solved(question: Question, submission: Submission) -> bool | None:
         return None
 
 
-def told(question: Question, *, is_right: bool | None) -> Feedback:
-    """The answer to a question, once it is due."""
+def told(question: Question, picked: Collection[str], *, is_right: bool | None) -> Feedback:
+    """The answer to a question, once it is due, with what was picked."""
     heading = said("feedback.right" if is_right else "feedback.wrong")
     if is_right is None:
         heading = said("feedback.unanswered")
     one = asked(question)
-    return whole(one.puzzle, one.verdict, "right" if is_right else "wrong", heading)
+    found = whole(one.puzzle, one.verdict, "right" if is_right else "wrong", heading)
+    options = tuple([replace(option, picked=option.key in picked) for option in found.options])
+    return replace(found, options=options)

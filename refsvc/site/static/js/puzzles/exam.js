@@ -6,6 +6,7 @@ const WAIT = 400;
 const AGAIN = 3000;
 const PATIENCE = 10000; // a request that hangs is given up and made again
 const NO_NETWORK = "No network: kept on this device, and sent as soon as there is one.";
+const NO_ANSWER = "The server does not answer yet: kept on this device, and sent again in a moment.";
 
 export function watchExam() {
   const late = document.querySelector("[data-exam-late]");
@@ -104,8 +105,10 @@ class Sitting {
       setClock(answer.left);
       if (!isOver) return answer;
       location.replace(this.form.action);
-    } catch {
-      this.say(this.wanted ? `${NO_NETWORK} You then go on.` : NO_NETWORK);
+    } catch (error) {
+      // What the network refuses is a TypeError; all else came of a server that is slow or busy.
+      const why = error instanceof TypeError ? NO_NETWORK : NO_ANSWER;
+      this.say(this.wanted ? `${why} You then go on.` : why);
       clearTimeout(this.later);
       this.later = setTimeout(() => this.resume(), AGAIN);
     }
