@@ -75,7 +75,7 @@ class Ends:
         return reduce(or_, [1 << place for place, own in enumerate(self.own) if not own], 0)
 
     def unlike(self, ends: int, others: int) -> int:
-        """Those of several ends whose changes never all come about at one of the others, beside what else does there."""
+        """Those of several ends whose changes do not all come about at one of the others as well."""
         elsewhere = [frozenset(own) for place, own in enumerate(self.own) if others >> place & 1]
         places = [place for place in range(ends.bit_length()) if ends >> place & 1]
         left = [one for one in places if not any(seen.issuperset(self.own[one]) for seen in elsewhere)]
