@@ -12,6 +12,7 @@ that no question needs to be told.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, TypeVar
 
 from engine.documents import plain, policies
@@ -259,13 +260,15 @@ class Adviser(Advising[Any, Any]):
         task, self._begun = _task(position, goal, reply)
         super().__init__(task, budget=budget, progress=progress)
 
-    def chance(self, position: Position) -> Bounds:
-        """How likely the goal is from a position."""
-        return super().chance(self._begun(position))
+    def chance(self, position: Position, wanted: Fraction | None = None) -> Bounds:
+        """How likely the goal is from a position; where a chance is wanted, whether it is as great, and no more."""
+        return super().chance(self._begun(position), wanted)
 
-    def chance_after(self, position: Position, action: Action, answers: tuple[Answer, ...]) -> Bounds:
-        """How likely it is once an action was started and these answers were given."""
-        return super().chance_after(self._begun(position), action, answers)
+    def chance_after(
+        self, position: Position, action: Action, answers: tuple[Answer, ...], wanted: Fraction | None = None
+    ) -> Bounds:
+        """The same once an action was started and these answers were given."""
+        return super().chance_after(self._begun(position), action, answers, wanted)
 
     def reached(self, position: Position) -> bool:
         """Whether the goal is met."""

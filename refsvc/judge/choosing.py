@@ -220,7 +220,8 @@ class Choosing:
         alone = here & ~elsewhere
         if not found.complete or not elsewhere or alone == here or here.bit_count() < ENDS_COMPARED:
             return 0
-        return alone & ~ends.unchanged() or alone
+        changed = alone & ~ends.unchanged()
+        return ends.unlike(changed, elsewhere) if changed else alone
 
     def _only(self, alone: int, to: engine.Fork, fork: engine.Fork) -> tuple[str, ...]:
         """How it can end after one answer alone, and by what."""

@@ -21,6 +21,8 @@ SPACES_TOLD = 8
 """On how many spaces a card may stand in the end for them to be told in a line."""
 WON = frozenset({"nobody-wins", "wins"})
 """The changes that the game is over."""
+OUT = "out"
+"""The change that a player is out of it."""
 CARDS_TOLD = 5
 """How many cards are named of which different things become."""
 
@@ -63,8 +65,12 @@ class Difference:
             named = (
                 joined(cards) if left <= 1 else joined([*cards[:CARDS_TOLD], self.words.said("others", others=left)])
             )
-            also = self.words.said("who-wins") if any(one.code in WON for one in changes) else ""
-            return self.words.said("difference-among", cards=named, also=also, chance=chance)
+            also = []
+            if any(one.code == OUT for one in changes):
+                also.append(self.words.said("who-is-out"))
+            if any(one.code in WON for one in changes):
+                also.append(self.words.said("who-wins"))
+            return self.words.said("difference-among", cards=named, also=joined(also), chance=chance)
         players = dict.fromkeys(one.player for one in changes if one.player is not None)
         if players:
             whose = joined([self.words.player(self._position, one) for one in players])

@@ -74,6 +74,13 @@ class Ends:
         """The ends at which nothing is otherwise than at all of them."""
         return reduce(or_, [1 << place for place, own in enumerate(self.own) if not own], 0)
 
+    def unlike(self, ends: int, others: int) -> int:
+        """Those of several ends whose changes do not all come about at one of the others as well."""
+        elsewhere = [frozenset(own) for place, own in enumerate(self.own) if others >> place & 1]
+        places = [place for place in range(ends.bit_length()) if ends >> place & 1]
+        left = [one for one in places if not any(seen.issuperset(self.own[one]) for seen in elsewhere)]
+        return reduce(or_, [1 << one for one in left], 0)
+
     def besides(self, ends: int) -> dict[int, list[engine.Change]]:
         """What is otherwise at each of several ends, besides what is so at all of them; at one alone, besides that."""
         places = [place for place in range(ends.bit_length()) if ends >> place & 1]

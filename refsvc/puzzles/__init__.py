@@ -10,14 +10,17 @@ other, each importing only those before it:
 ``swaps``                          what variants of a puzzle have in place of what, read
 ``reading``, ``schema``            plain data into a puzzle; the JSON Schema of that data
 ``searching``                      the best course to a goal
-``wording``, ``claims``            what options say in words; what they claim, decided
+``stating``, ``wording``           what statements and options say in words
+``claims``                         what options claim, decided
+``promises``, ``titles``           whether a question promises more than its goal; titles of what has none
 ``soundness``, ``difficulty``,     what is wrong with a puzzle; how hard it is; why its answer is what it
 ``explaining``                     is, and hints
 ``proof``                          how many solutions a puzzle to win has, and what refutes others
+``proposing/``                     options for a draft; why a wrong one is wrong
 ``deciding``                       all of that as one verdict
-``proposing/``, ``titles``         options for a draft; what a puzzle goes by that has no title
 ``making/``                        a puzzle from what was played on a board
-``answers``, ``grading``           what solvers, authors and programs are told; how an answer fares
+``answers``                        what solvers, authors and programs are told
+``following``, ``grading``         how a line that was played fares; how an answer fares
 ``varying``                        variants of a puzzle
 ``turns``                          one at a time for each puzzle that is being decided
 ``puzzles``                        all of it as one value, which remembers verdicts

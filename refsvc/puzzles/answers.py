@@ -13,7 +13,8 @@ from typing import Annotated, Any
 from refsvc.judge import Cited, Judge, PositionView
 from refsvc.puzzles import proof
 from refsvc.puzzles.making import Made
-from refsvc.puzzles.puzzle import Puzzle
+from refsvc.puzzles.puzzle import Ask, Puzzle
+from refsvc.puzzles.stating import all_stated
 from refsvc.puzzles.verdict import Difficulty, Problem, Verdict
 from refsvc.puzzles.wording import action_in_words, course_told, option_entry, option_text
 from refsvc.sentences import capital
@@ -44,7 +45,9 @@ class PuzzleAnswer:
     action: Annotated[str, "The action that is asked about, if there is one; `rest` for what waits for a decision."]
     action_in_words: Annotated[str, "The same in words; empty for `rest`."]
     goal: Annotated[tuple[str, ...], "What is to be reached."]
-    goal_in_words: Annotated[str, "The same as one text, with by when it must hold; empty without a goal."]
+    goal_in_words: Annotated[
+        str, "The same as a sentence, with by when it must hold and whether for certain; empty without a goal."
+    ]
     played: Annotated[bool, "Whether it is answered by playing on the board instead of choosing."]
     pick: Annotated[str, "one or all: how many options are right."]
     options: tuple[OptionAnswer, ...]
@@ -231,8 +234,15 @@ def question(judge: Judge, puzzle: Puzzle, verdict: Verdict | None) -> PuzzleAns
 
 
 def _goal(judge: Judge, puzzle: Puzzle) -> str:
-    said = ", ".join([statement.text for statement in puzzle.goal])
-    return judge.words.puzzle("goal-after-the-reply", goal=said) if puzzle.reply else said
+    """What is to be reached, by when, and whether for certain: one sentence that says as much as is graded."""
+    if not puzzle.goal or puzzle.case is None:
+        return ""
+    said, goal = judge.words.puzzle, all_stated(judge, puzzle.goal, puzzle.case.position)
+    if puzzle.reply:
+        return said("goal-after-the-reply", goal=goal)
+    if puzzle.is_certain:
+        return said("goal-certain", goal=goal)
+    return said("goal-likely", goal=goal) if puzzle.ask is Ask.WIN else said("goal-this-turn", goal=goal)
 
 
 def _option(judge: Judge, puzzle: Puzzle, key: str, place: int) -> OptionAnswer:

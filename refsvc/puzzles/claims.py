@@ -161,7 +161,7 @@ class Decider:
         return (self._said("not-so"), *dict.fromkeys(told)) if told else ()
 
     def _in_outcomes(self, statements: Sequence[engine.Statement]) -> Decided:
-        true, courses = self._counted(self._outcomes, statements)
+        true, courses = self._counted(self.outcomes, statements)
         right = true > 0 if self.puzzle.ask is Ask.POSSIBLE else true == courses
         return Decided(right, (self._how_it_comes(statements, true, courses),))
 
@@ -172,17 +172,29 @@ class Decider:
         is_so = self.puzzle.ask is Ask.POSSIBLE
         lines = [
             line
-            for one in self._outcomes.outcomes
+            for one in self.outcomes.outcomes
             if all(said.holds(one.seen) for said in statements) is is_so
             for line in one.lines
         ]
-        course = decisions_in_words(self.judge, min(lines, key=len), self._asked_in)
+        before, _, _ = self.asked_about
+        course = decisions_in_words(self.judge, min(lines, key=len), before)
         return self._said("possibly-so" if is_so else "not-always-so", course=course)
 
     @property
-    def _asked_in(self) -> engine.Position:
-        """The position in which the action was taken of which the outcomes are asked about."""
-        return self.opening.position if self.puzzle.action is not None else self.opening.done[-1].before
+    def asked_about(self) -> tuple[engine.Position, engine.Action, tuple[str, ...]]:
+        """The action of which the outcomes are asked about, with the position before it and the answers given in it.
+
+        Raises Undecided where there is none.
+        """
+        opening = self.opening
+        if self.puzzle.action is not None:
+            if opening.pending is not None:
+                raise Undecided(self._said("undecided-waits", action=opening.done[-1].text))
+            return opening.position, self.puzzle.action, ()
+        if opening.pending is None:
+            raise Undecided(self._said("undecided-no-rest"))
+        last = opening.done[-1]
+        return last.before, last.action, last.answers
 
     def _counted(self, found: engine.Outcomes[Any], statements: Sequence[engine.Statement]) -> tuple[int, int]:
         """In how many courses of decisions all of these statements come true, and how many there are."""
@@ -192,17 +204,9 @@ class Decider:
         return sum(shown), found.courses
 
     @cached_property
-    def _outcomes(self) -> engine.Outcomes[Any]:
+    def outcomes(self) -> engine.Outcomes[Any]:
         """All that can come of the action that is asked about, or of the rest of one that waits for a decision."""
-        opening = self.opening
-        if self.puzzle.action is not None:
-            if opening.pending is not None:
-                raise Undecided(self._said("undecided-waits", action=opening.done[-1].text))
-            return engine.outcomes(opening.position, self.puzzle.action, progress=self.progress)
-        if opening.pending is None:
-            raise Undecided(self._said("undecided-no-rest"))
-        last = opening.done[-1]
-        return engine.outcomes(last.before, last.action, last.answers, progress=self.progress)
+        return engine.outcomes(*self.asked_about, progress=self.progress)
 
     # Courses
 
@@ -249,7 +253,9 @@ class Decider:
 
     def _chance(self, chance: Fraction) -> Decided:
         best = self._solved()
-        return Decided(chance == best, (self._said("greatest-chance", best=chance_in_words(self.judge, best)),))
+        if chance != best:
+            return Decided(False, (self._said("chance-likelier" if chance < best else "chance-less-likely"),))
+        return Decided(True, (self._said("greatest-chance", best=chance_in_words(self.judge, best)),))
 
     def _solved(self) -> Fraction:
         if not self.searched.complete:
@@ -266,6 +272,8 @@ class Decider:
         known = fact_of(card, fact.field)
         if known is None:
             raise Undecided(self._said("undecided-unstated", card=card.title))
+        if value.lower() != known.lower():
+            return Decided(False, (self._said("fact-otherwise"),), (card.id,))
         told = int(known) if known.isdecimal() else known
         said = self.judge.words.puzzle(f"fact-{fact.field}", card.edition, card=card.title, value=told)
-        return Decided(value.lower() == known.lower(), (said,), (card.id,))
+        return Decided(True, (said,), (card.id,))

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
 import engine
 from refsvc import bounds
 from refsvc.judge import Judge
-from refsvc.puzzles import proof, soundness
+from refsvc.puzzles import promises, proof, soundness
 from refsvc.puzzles.claims import Decider
 from refsvc.puzzles.difficulty import difficulty
 from refsvc.puzzles.explaining import deciding_entries, explanation, hints
+from refsvc.puzzles.proposing.reasons import Reasons
 from refsvc.puzzles.puzzle import Ask, Puzzle
 from refsvc.puzzles.searching import Searched
 from refsvc.puzzles.verdict import Answer, Decided, Problem, Verdict
@@ -65,11 +67,21 @@ def _answered(decider: Decider, problems: list[Problem]) -> Answer:
         if not problems:
             searched = decider.searched
             problems.extend(soundness.of_search(judge, puzzle, searched))
-    decided = tuple([decider.option(option) for option in puzzle.options])
+    decided = tuple(_with_reasons(decider))
     problems.extend(soundness.of_options(judge, puzzle, decided))
+    problems.extend(promises.of_question(judge, puzzle))
     problems.extend(soundness.of_texts(judge, puzzle))
     problems.extend(soundness.of_proof(judge, puzzle, decider.progress))
     return _answer(puzzle, decided, searched)
+
+
+def _with_reasons(decider: Decider) -> Iterator[Decided]:
+    """What is said of each option; where its author says nothing of a wrong one, the cause is looked for."""
+    reasons = Reasons(decider)
+    for option in decider.puzzle.options:
+        found = decider.option(option)
+        why = "" if option.why or found.right is not False else reasons.of(option)
+        yield replace(found, sentences=(why,)) if why else found
 
 
 def _answer(puzzle: Puzzle, decided: tuple[Decided, ...], searched: Searched | None) -> Answer:

@@ -10,12 +10,13 @@ from refsvc import bounds
 from refsvc.judge import Judge
 from refsvc.puzzles.claims import Decider
 from refsvc.puzzles.puzzle import Ask, DoClaim, Puzzle
+from refsvc.puzzles.titles import TEXTS
 from refsvc.puzzles.verdict import Answer, Decided, Hint
 from refsvc.puzzles.wording import chance_in_words, course_in_words, option_text
 
 REPEATING = ("move", "moved-step", "phase-ended", "phase-started")
 """Steps that only repeat their action."""
-USUAL = (*REPEATING, "turn-ended", "turn-started")
+USUAL = (*REPEATING, "turn-ended", "turn-started", "attack-declared")
 """Steps that nearly every course has."""
 ACTING = ("attack", "use", "play")
 """Verbs of the actions that a hint counts."""
@@ -27,7 +28,11 @@ ACTING = ("attack", "use", "play")
 def deciding_entries(decider: Decider, answer: Answer) -> tuple[str, ...]:
     """The entries that decide a puzzle: those its author names, then those behind the answer."""
     puzzle = decider.puzzle
-    named = [*puzzle.about, puzzle.entry, *(entry for option in answer.options for entry in option.entries)]
+    opening = puzzle.opening.reached if puzzle.opening else None
+    # What waits for a decision when the question is asked is what the question is about.
+    waiting = opening.pending.entries if opening is not None and opening.pending is not None else ()
+    said = (entry for option in answer.options for entry in option.entries)
+    named = [*puzzle.about, puzzle.entry, *waiting, *said]
     plays = list(_plays(decider, answer))
     found = [*named, *(entry for play in plays for entry in play.cited())]
     little = dict.fromkeys(puzzle.about, 0)
@@ -145,8 +150,10 @@ def _cited(entries: Iterable[str]) -> str:
 def hints(judge: Judge, puzzle: Puzzle, answer: Answer, entries: tuple[str, ...]) -> tuple[Hint, ...]:
     """The hints in order: first an entry worth reading, then something about the answer, never the answer itself."""
     found: list[Hint] = []
-    if entries:
-        (first,) = judge.cited(entries[:1])
+    # What is printed on a card is worth reading before the rules that everybody knows.
+    telling = [*puzzle.about, *(entry for entry in entries if entry.startswith(TEXTS)), *entries][:1]
+    if telling:
+        (first,) = judge.cited(telling)
         found.append(Hint(judge.words.puzzle("hint-read", title=first.title), first.id))
     found.extend(Hint(text) for text in puzzle.hints or _about_answer(judge, puzzle, answer))
     return tuple(found)

@@ -244,6 +244,11 @@ class Puzzle:
         return None if self.opening is None else self.opening.case
 
     @property
+    def is_certain(self) -> bool:
+        """Whether it is said of the goal that it must, or can, be reached for certain."""
+        return self.ask is Ask.REACH or self.chance == 1
+
+    @property
     def played(self) -> bool:
         """Whether it is answered by playing on the board instead of choosing."""
         return self.ask in CHOSEN

@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import chain
 from typing import Any, NamedTuple, Protocol
 
@@ -29,11 +30,11 @@ from refsvc.puzzles.deciding import decide, verdict_of
 from refsvc.puzzles.grading import Submission, grade, graded_options
 from refsvc.puzzles.making import Made, make
 from refsvc.puzzles.proposing import propose
-from refsvc.puzzles.puzzle import Ask, Kind, Option, Puzzle, digest_of
+from refsvc.puzzles.puzzle import Kind, Option, Puzzle, digest_of
 from refsvc.puzzles.turns import Stopped, Turns
 from refsvc.puzzles.varying import Numbered, candidates
 from refsvc.puzzles.verdict import Verdict, verdict_from
-from refsvc.puzzles.wording import course_told
+from refsvc.puzzles.wording import chance_in_words, course_told
 
 
 class KeepsVerdicts(Protocol):
@@ -293,7 +294,11 @@ class Puzzles:
             return ""
         if puzzle.reply:
             return self.judge.words.puzzle("counts-held")
-        return self.judge.words.puzzle("counts-reach" if puzzle.ask is Ask.REACH else "counts-win")
+        return self.judge.words.puzzle("counts-reach" if puzzle.is_certain else "counts-win")
+
+    def chance(self, verdict: Verdict) -> str:
+        """How likely the goal is at best, in words; empty where none is asked for."""
+        return chance_in_words(self.judge, Fraction(verdict.answer.chance)) if verdict.answer.chance else ""
 
     def course(self, puzzle: Puzzle, verdict: Verdict) -> tuple[tuple[str, str], ...]:
         """The best course: each line in words, and as it is written."""

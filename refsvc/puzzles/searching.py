@@ -39,14 +39,20 @@ def search(puzzle: Puzzle, position: engine.Position, progress: engine.Progress 
     return Searched(found.probability.least, found.probability.most, lines, found.positions, cancelled)
 
 
-def adviser(puzzle: Puzzle, position: engine.Position, progress: engine.Progress | None = None) -> engine.Adviser:
-    """Tells how likely the goal still is wherever a solver got to."""
-    return engine.Adviser(position, puzzle.goal, reply=puzzle.reply, budget=puzzle.budget, progress=progress)
+def adviser(
+    puzzle: Puzzle, position: engine.Position, progress: engine.Progress | None = None, *, budget: int = 0
+) -> engine.Adviser:
+    """Tells how likely the goal still is wherever a solver got to, with the budget of the puzzle or another one."""
+    return engine.Adviser(position, puzzle.goal, reply=puzzle.reply, budget=budget or puzzle.budget, progress=progress)
 
 
-def chance_after(advising: engine.Adviser, course: engine.Play) -> engine.Bounds:
-    """How likely the goal is after what was played, if it is pursued as well as can be."""
+def chance_after(advising: engine.Adviser, course: engine.Play, wanted: Fraction | None = None) -> engine.Bounds:
+    """How likely the goal is after what was played, if it is pursued as well as can be.
+
+    Where a chance is wanted, it is only found out whether it is as great, which mostly takes much less.
+    """
     if course.pending is None:
-        return advising.chance(course.position)
+        return advising.chance(course.position, wanted)
     last = course.done[-1]
-    return advising.chance_after(last.before, last.action, tuple([answer for _, answer in last.resolved.decided]))
+    answers = tuple([answer for _, answer in last.resolved.decided])
+    return advising.chance_after(last.before, last.action, answers, wanted)

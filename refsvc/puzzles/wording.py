@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 import engine
+from refsvc import bounds
 from refsvc.judge import Judge, percent
 from refsvc.puzzles.puzzle import (
     ActionClaim,
@@ -19,6 +20,8 @@ from refsvc.puzzles.puzzle import (
     Puzzle,
     ValueClaim,
 )
+from refsvc.puzzles.stating import all_stated
+from refsvc.sentences import capital
 
 OF_SPACE = re.compile(r"([a-z]\d+)(/\w+)? has ")
 """The beginning of what is found of a card, which is only named by its space."""
@@ -41,20 +44,31 @@ def option_text(judge: Judge, puzzle: Puzzle, option: Option) -> str:
         case LegalClaim(legal):
             return said("option-legal" if legal else "option-illegal")
         case HoldsClaim(statements):
-            return ", ".join(statement.text for statement in statements)
+            return capital(all_stated(judge, statements, *_positions(puzzle)))
         case DoClaim(lines):
             return course_in_words(judge, puzzle, lines)
         case ChanceClaim(chance):
-            return chance_in_words(judge, chance)
+            # Answers stand beside others that may be as much in percent.
+            shown = percent(chance)
+            return shown if chance in (0, 1) else said("option-chance", chance=str(chance), percent=shown)
         case ValueClaim(value):
             return value
     return ""
 
 
+def _positions(puzzle: Puzzle) -> list[engine.Position]:
+    """The position as it is set up, and as it is when the question is asked."""
+    assert puzzle.opening is not None
+    reached = puzzle.opening.reached
+    return [puzzle.opening.case.position, *([] if reached is None else [reached.position])]
+
+
 def chance_in_words(judge: Judge, chance: Fraction) -> str:
-    """A chance as a fraction and in percent; where one of them says it all, in percent."""
+    """A chance as a fraction and in percent; a fraction that says nothing, or that nobody can read, is left out."""
     shown = percent(chance)
-    return shown if chance in (0, 1) else judge.words.puzzle("option-chance", chance=str(chance), percent=shown)
+    if chance in (0, 1) or chance.denominator > bounds.LARGEST_DENOMINATOR:
+        return shown
+    return judge.words.puzzle("option-chance", chance=str(chance), percent=shown)
 
 
 def found_in_words(judge: Judge, found: str, position: engine.Position) -> str:
@@ -101,6 +115,15 @@ def course_in_words(judge: Judge, puzzle: Puzzle, lines: Sequence[str]) -> str:
     return judge.words.puzzle("option-action", said=said, written=NEXT.join(lines))
 
 
+def decision_in_words(judge: Judge, played: engine.Play) -> str:
+    """What was decided last in a course: an action, or an answer to what it asks."""
+    last = played.done[-1]
+    if not last.resolved.decided:
+        return judge.words.action(last.action, last.before).removesuffix(".")
+    decision, answer = last.resolved.decided[-1]
+    return judge.words.decided(decision, answer, last.before)
+
+
 def course_told(judge: Judge, puzzle: Puzzle, lines: Sequence[str]) -> tuple[str, ...]:
     """The actions and answers of a course in words, one by one; what can't be played stands as it is written."""
     start = puzzle.opening.reached if puzzle.opening else None
@@ -111,15 +134,9 @@ def course_told(judge: Judge, puzzle: Puzzle, lines: Sequence[str]) -> tuple[str
 
 def _course(judge: Judge, play: engine.Play, lines: Sequence[str]) -> Iterator[str]:
     for number, line in enumerate(lines):
-        before = play
         try:
             play = play.then(line)
         except engine.LineRefused:
             yield from lines[number:]
             return
-        last = play.done[-1]
-        if len(play.done) > len(before.done):
-            yield judge.words.action(last.action, last.before).removesuffix(".")
-        else:
-            decision, answer = last.resolved.decided[-1]
-            yield judge.words.decided(decision, answer, last.before)
+        yield decision_in_words(judge, play)

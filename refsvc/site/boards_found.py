@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from refsvc.corpus import Item
-from refsvc.http import addresses, reference
+from refsvc.http import addresses, reference, said
 from refsvc.judge import Placed
 from refsvc.puzzles import Brief, WrongPuzzle
 from refsvc.search import Query, beside
@@ -63,7 +63,8 @@ def puzzles_about(query: Query) -> tuple[PuzzleFound, ...]:
 
 
 def _told(one: Brief) -> str:
-    return " ".join([one.title, one.question, *one.factions, one.line.replace("/", " ").replace(".", " ")])
+    called = [said("puzzles.title"), reference().puzzles.kind(one.kind)]
+    return " ".join([one.title, one.question, *called, *one.factions, one.line.replace("/", " ").replace(".", " ")])
 
 
 def _shown(one: Brief) -> PuzzleFound:

@@ -51,13 +51,14 @@ LOCK = "offline.lock"
 
 
 class OfflinePage(TypedDict):
-    """A page as the browser keeps it: its content, and what a search without a network finds it by."""
+    """A page as the browser keeps it: its content, its text, and what else a search without a network finds it by."""
 
     url: str
     title: str
     main: str
     kind: str
     edition: str
+    text: str
     words: str
 
 
@@ -149,17 +150,18 @@ def _keep(file: Path, content: bytes) -> None:
 def _pages(app: Flask) -> Iterator[OfflinePage]:
     corpus = reference().corpus
     for item in corpus.items.values():
-        text = " ".join([*item.aliases, *getattr(item, "phrasings", ()), plain(corpus, item.text)])
+        words = " ".join([*item.aliases, *getattr(item, "phrasings", ())])
         yield OfflinePage(
             url=item.url,
             title=item.title,
             main=_main(app, item.url),
             kind=kind_words(item.kind),
             edition=item.edition,
-            words=text,
+            text=plain(corpus, item.text),
+            words=words,
         )
     for address in (*STANDING, *_pairs(app)):
-        yield OfflinePage(url=address, title="", main=_main(app, address), kind="", edition="", words="")
+        yield OfflinePage(url=address, title="", main=_main(app, address), kind="", edition="", text="", words="")
 
 
 def _pairs(app: Flask) -> tuple[str, ...]:

@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from refsvc.site.links import plain
+from tests import sites
 from tests.browser.conftest import Arriving, finds
 
 pytestmark = pytest.mark.browser
@@ -33,8 +35,12 @@ def test_pages_and_search_work_without_a_network(context: BrowserContext, page: 
     expect(page.get_by_text("without a network")).to_be_visible()
     page.locator("a.hit-link").first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Soulless does not stop Bounty")
-    page.locator(".prose a").first.hover()
-    expect(page.get_by_role("tooltip")).to_be_visible()
+    link = page.locator(".prose a").first
+    link.hover()
+    leads = (link.get_attribute("href") or "").partition("#")[0]
+    corpus = sites.real_corpus()
+    (led_to,) = [one for one in corpus.items.values() if one.url == leads]
+    expect(page.get_by_role("tooltip")).to_contain_text(plain(corpus, led_to.text)[:60])
     page.goto("/nowhere")
     expect(page.get_by_role("heading", level=1)).to_have_text("No network")
     context.set_offline(False)

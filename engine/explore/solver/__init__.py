@@ -15,13 +15,14 @@ good course is found early even where a worse one is tried first, and what they 
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Generic
 
 from engine.explore.solver.course import Course, follow
 from engine.explore.solver.effort import Effort
 from engine.explore.solver.line import best_line, unproven
 from engine.explore.solver.reply import AfterTheReply
-from engine.explore.solver.search import Search
+from engine.explore.solver.search import Search, window
 from engine.explore.solver.survey import Beginning, Ending, Survey, survey
 from engine.explore.solver.task import (
     ActionT,
@@ -96,15 +97,19 @@ class Adviser(Generic[PositionT, ActionT]):
         self._task = task
         self._search: Search[PositionT, ActionT] = Search(task, Effort(budget, progress))
 
-    def chance(self, position: PositionT) -> Bounds:
-        """How likely the goal is from a position."""
-        return self._search.in_passes(lambda: self._search.value(self._search.node(position)))
+    def chance(self, position: PositionT, wanted: Fraction | None = None) -> Bounds:
+        """How likely the goal is from a position; where a chance is wanted, whether it is as great, and no more."""
+        within, search = window(wanted), self._search
+        return search.in_passes(lambda: search.value(search.node(position), *within), within)
 
-    def chance_after(self, position: PositionT, action: ActionT, answers: tuple[Answer, ...]) -> Bounds:
-        """How likely it is once an action was started and these answers were given."""
+    def chance_after(
+        self, position: PositionT, action: ActionT, answers: tuple[Answer, ...], wanted: Fraction | None = None
+    ) -> Bounds:
+        """The same once an action was started and these answers were given."""
         prospect = self._task.prospect(position)
         course: Course[PositionT, ActionT] = Course(prospect.start(action), prospect.against)
-        return self._search.in_passes(lambda: self._search.course(course, answers))
+        within, search = window(wanted), self._search
+        return search.in_passes(lambda: search.course(course, answers, *within), within)
 
     def reached(self, position: PositionT) -> bool:
         """Whether the goal is met."""

@@ -19,6 +19,17 @@ FIRST_EFFORT, GROWTH = 100, 5
 """Positions of the first pass over the whole tree, and how many times more each pass after it looks at."""
 
 
+EVERYTHING = (ZERO, ONE)
+"""Between these lies every probability."""
+BARELY_LESS = 1 - Fraction(1, 10**9)
+"""What is this share of a probability is not it."""
+
+
+def window(wanted: Fraction | None) -> tuple[Fraction, Fraction]:
+    """Between what a probability has to be known to tell whether it is as great as is wanted; else, all of them."""
+    return EVERYTHING if wanted is None else (wanted * BARELY_LESS, wanted)
+
+
 @dataclass(slots=True)
 class Search(Generic[PositionT, ActionT]):
     """One search in progress, with every position that it came to."""
@@ -36,9 +47,12 @@ class Search(Generic[PositionT, ActionT]):
     back_to: int = NOWHERE
     """The first place on the way to which what was just looked at can lead back: its value then depends on the way."""
 
-    def in_passes(self, look: Callable[[], Bounds]) -> Bounds:
-        """What looking finds in passes of growing effort and then to the end, as far as the budget reaches."""
-        effort = self.effort
+    def in_passes(self, look: Callable[[], Bounds], within: tuple[Fraction, Fraction] = EVERYTHING) -> Bounds:
+        """What looking finds in passes of growing effort and then to the end, as far as the budget reaches.
+
+        Nothing more is looked at once it is known to lie outside of these.
+        """
+        effort, (alpha, beta) = self.effort, within
         effort.begin()
         positions, found = FIRST_EFFORT, UNKNOWN
         # What one action reaches comes first, so that nothing needless stands in the best course before it.
@@ -47,12 +61,12 @@ class Search(Generic[PositionT, ActionT]):
             effort.spread(share)
             found = look()
         self.farthest = NOWHERE
-        if found.exact:
+        if found.is_told(alpha, beta):
             return found
         while positions < effort.budget // 2 and not effort.stopped:
             effort.spread(positions)
             found = look()
-            if found.exact:
+            if found.is_told(alpha, beta):
                 return found
             positions *= GROWTH
         effort.to_the_end()
@@ -81,7 +95,7 @@ class Search(Generic[PositionT, ActionT]):
         known = self.weighed(node).known
         if node.place != OFF_THE_WAY:
             return self._led_back(node)
-        if known.exact or known.most <= alpha or known.least >= beta:
+        if known.is_told(alpha, beta):
             return known
         if self.effort.is_over or self.depth >= SOLVER_DEPTH or self.on_way >= self.farthest:
             return known

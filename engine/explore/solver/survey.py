@@ -15,14 +15,12 @@ from engine.explore.solver.course import Branch, Course, follow
 from engine.explore.solver.effort import Effort
 from engine.explore.solver.left import Left
 from engine.explore.solver.line import best_line, branches, likeliest, reached
-from engine.explore.solver.search import Search
+from engine.explore.solver.search import Search, window
 from engine.explore.solver.task import ONE, ZERO, ActionT, Bounds, Played, PositionT, Task
 from engine.explore.solver.within import Within
 from engine.values.bounds import SOLVER_DEPTH
 from engine.values.decisions import Answer
 
-BARELY_LESS = 1 - Fraction(1, 10**9)
-"""What is this share of a probability is not it."""
 SHARE, SMALLEST_SHARE = 3, 300
 """A beginning gets so many times its share of what is left, for most need less; and at least so many positions."""
 
@@ -114,7 +112,7 @@ def _shortest(
         effort.to_the_end()
         search: Search[Left[PositionT], ActionT] = Search(Within(task), effort)
         first = search.node(Left(position, actions))
-        found = search.value(first, best.least * BARELY_LESS)
+        found = search.value(first, *window(best.least))
         looked_at += effort.looked_at
         if found.least >= best.least:
             return tuple(best_line(search, first)), actions, looked_at

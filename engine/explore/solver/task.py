@@ -30,6 +30,10 @@ class Bounds(NamedTuple):
         """Whether it is known."""
         return self.least is self.most or self.least == self.most
 
+    def is_told(self, alpha: Fraction, beta: Fraction) -> bool:
+        """Whether it is known as far as it lies between these."""
+        return self.exact or self.most <= alpha or self.least >= beta
+
 
 NEVER = Bounds(ZERO, ZERO)
 SURELY = Bounds(ONE, ONE)

@@ -137,7 +137,7 @@ def _lines(play: engine.Play) -> list[str]:
     return [line for one in play.done for line in (one.text, *one.answers)]
 
 
-# In which order?
+# Choices and orders
 
 
 def _timing(judge: Judge, recording: Recording) -> Asked:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from refsvc import bounds
 from refsvc.judge import Judge
 from refsvc.puzzles.explaining import USUAL
@@ -10,6 +12,7 @@ from refsvc.puzzles.proposing.courses import END
 from refsvc.puzzles.puzzle import Ask, Kind, Puzzle
 from refsvc.puzzles.titles import TEXTS, title_of
 from refsvc.puzzles.verdict import Verdict
+from refsvc.puzzles.wording import chance_in_words
 
 BEGINNING = ("rolled", "attack-declared", "only-option", "played")
 """Steps that tell nothing that the question does not."""
@@ -24,7 +27,7 @@ def explained(judge: Judge, found: Asked, puzzle: Puzzle, verdict: Verdict) -> s
         return ""
     if verdict.answer.chance and puzzle.kind is Kind.WIN:
         code = "explained-certain" if verdict.answer.chance == "1" else "explained-chance"
-        return judge.words.puzzle(code, chance=verdict.answer.chance)
+        return judge.words.puzzle(code, chance=chance_in_words(judge, Fraction(verdict.answer.chance)))
     steps = [step for step in found.play.steps if step.code not in (*USUAL, *BEGINNING)]
     said = [judge.words.step(step, found.play.start) for step in steps]
     if not said or puzzle.kind in (Kind.LEGALITY, Kind.WIN, Kind.QUIZ):

@@ -15,6 +15,7 @@ from refsvc.puzzles.proposing.courses import beginnings, chances, orders
 from refsvc.puzzles.proposing.facts import values
 from refsvc.puzzles.proposing.near_misses import actions, entries
 from refsvc.puzzles.proposing.outcomes import in_outcomes
+from refsvc.puzzles.proposing.reasons import Reasons
 from refsvc.puzzles.proposing.statements import after
 from refsvc.puzzles.puzzle import Ask, ChanceClaim, Option
 from refsvc.puzzles.reading import read_option
@@ -36,7 +37,7 @@ def propose(
     is wrong says why. Raises LineRefused where what the draft does can't be played, WrongPuzzle where a candidate can't
     be read. ``demanding`` proposes of what comes of a play only what takes a text to be wrong about, if need be fewer.
     """
-    draft, found = decider.puzzle, dict[str, Option]()
+    draft, found, reasons = decider.puzzle, dict[str, Option](), Reasons(decider)
     for candidate in islice(
         _candidates(decider, demanding=demanding) if candidates is None else candidates, bounds.PROPOSALS_TRIED
     ):
@@ -45,7 +46,7 @@ def propose(
         option = read_option(candidate, draft, decider.judge)
         right = decider.option(option).right
         if right is not None:
-            why = "" if right else option.why
+            why = "" if right else reasons.of(option)
             written = {key: value for key, value in candidate.items() if key != "why" or why}
             decided = option._replace(why=why, right=right, written={**written, "right": right})
             found.setdefault(option_sense(decider.judge, draft, option), decided)

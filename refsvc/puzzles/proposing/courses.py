@@ -9,11 +9,10 @@ from typing import Any
 
 import engine
 from refsvc import bounds
-from refsvc.judge import percent
 from refsvc.puzzles.claims import Decider
 from refsvc.puzzles.reading import read_option
 from refsvc.puzzles.searching import Searched, adviser, chance_after
-from refsvc.puzzles.wording import action_in_words
+from refsvc.puzzles.wording import chance_in_words
 
 ACTING = ("attack", "use", "play")
 """Verbs of what is tried first by somebody who wants to win."""
@@ -55,12 +54,10 @@ def beginnings(decider: Decider) -> Iterator[dict[str, Any]]:
     listed = engine.legal(position, bound=bounds.ACTIONS_TO_BEGIN, progress=decider.progress).actions
     others = [action for action in listed if action.text(position.geometry) != first]
     texts = [action.text(position.geometry) for action in _spread(others)]
+    best = chance_in_words(decider.judge, searched.least)
     found = [({"do": [text]}, _kept(decider, text)) for text in texts if decider.goes_on()]
-    best = action_in_words(decider.judge, decider.puzzle, decider.course((first,)).done[0].action)
     for option, kept in sorted(found, key=lambda one: -one[1]):
-        why = decider.judge.words.puzzle(
-            "why-not-best", kept=said_chance(kept), best=said_chance(searched.least), line=best
-        )
+        why = decider.judge.words.puzzle("why-not-best", kept=chance_in_words(decider.judge, kept), best=best)
         yield {**option, "why": why}
 
 
@@ -80,11 +77,6 @@ def _kept(decider: Decider, text: str) -> Fraction:
     except engine.LineRefused:
         return Fraction(0)
     return chance_after(adviser(decider.puzzle, decider.opening.position, decider.progress), course).least
-
-
-def said_chance(chance: Fraction) -> str:
-    """A chance as it stands within a sentence."""
-    return str(chance) if chance in (0, 1) else f"{chance} ({percent(chance)})"
 
 
 def chances(searched: Searched) -> Iterator[dict[str, Any]]:

@@ -34,21 +34,20 @@ def values(judge: Judge, puzzle: Puzzle) -> Iterator[dict[str, Any]]:
         return
     yield {"value": known}
     said = judge.words.puzzle
-    right = said(f"fact-{fact.field}", card.edition, card=card.title, value=known)
     if known.isdecimal():
         for other in _alike(judge, card):
             value = fact_of(other, fact.field)
             if value is not None and value != known and abs(int(value) - int(known)) <= NEAR:
-                yield {"value": value, "why": said("why-of-another", card=other.title, right=right)}
+                yield {"value": value, "why": said("why-of-another", card=other.title)}
         for slip in (1, -1, 2, -2):
             if int(known) + slip >= 0:
                 code = "why-too-many" if slip > 0 else "why-too-few"
-                yield {"value": str(int(known) + slip), "why": said(code, right=right)}
+                yield {"value": str(int(known) + slip), "why": said(code)}
         return
     others = Counter(fact_of(one, fact.field) for one in judge.corpus.cards.values() if one.edition == card.edition)
     for value, _ in others.most_common(COMMON):
         if value and value != known:
-            yield {"value": value, "why": said("why-common", right=right)}
+            yield {"value": value, "why": said("why-common")}
 
 
 def _alike(judge: Judge, card: Card) -> list[Card]:

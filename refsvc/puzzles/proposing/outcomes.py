@@ -9,7 +9,7 @@ from typing import Any
 import engine
 from refsvc import bounds
 from refsvc.judge import Judge
-from refsvc.puzzles.claims import Decider
+from refsvc.puzzles.claims import Decider, Undecided
 from refsvc.puzzles.proposing.states import EMPTY, State, states, told
 from refsvc.puzzles.proposing.story import Belief, Said, Story, apart, option_of, was_empty, wrong_options
 from refsvc.puzzles.proposing.worlds import ORDER, World, silences
@@ -23,8 +23,9 @@ def in_outcomes(decider: Decider, *, demanding: bool) -> Iterator[dict[str, Any]
 
     ``demanding`` leaves out what is as before, what is wrong by one, and two things of which one choice takes one.
     """
-    begun = _begun(decider)
-    if begun is None:
+    try:
+        begun = decider.asked_about
+    except Undecided:
         return
     before, action, given = begun
     found = _outcomes(decider, before, action, given)
@@ -49,14 +50,6 @@ def in_outcomes(decider: Decider, *, demanding: bool) -> Iterator[dict[str, Any]
         yield option_of(decider.judge, stays, decider.judge.words.puzzle("why-as-before"))
     yield from _ruled_out(decider, found, begun, focus)
     yield from _slipped(decider, found, begun, focus)
-
-
-def _begun(decider: Decider) -> tuple[engine.Position, engine.Action, tuple[str, ...]] | None:
-    puzzle, played = decider.puzzle, decider.opening
-    if puzzle.action is not None:
-        return played.position, puzzle.action, ()
-    last = played.done[-1] if played.done else None
-    return None if last is None else (last.before, last.action, last.answers)
 
 
 def _outcomes(
@@ -107,7 +100,7 @@ def _never_together(
             for state in pair
         ]  # fmt: skip
         if not found or _is_parted_by_order(*lines):
-            yield option_of(judge, pair, judge.words.puzzle("why-never-together"))
+            yield option_of(judge, pair)
 
 
 def _is_parted_by_order(one: Sequence[Line], other: Sequence[Line]) -> bool:
@@ -135,15 +128,15 @@ def _ruled_out(
         story = Story(judge, play)
         for silence in silences(judge, play):
             for other in _outcomes(decider, silence.start, action, given)[: bounds.ALTERNATIVES_TRIED]:
-                so = story.otherwise(World(silence.start, other.seen, silence.why))
+                so = story.otherwise(World(silence.start, other.seen))
                 believed = {about: so[about] for about in focus if about in so}
                 if not believed:
                     continue
                 if whole:
                     real = {about: story.real[about] for about in focus if about in story.real}
-                    yield from wrong_options(judge, real, [Belief(believed, silence.why)])
+                    yield from wrong_options(judge, real, [Belief(believed)])
                 else:
-                    yield option_of(judge, believed.values(), silence.why)
+                    yield option_of(judge, believed.values())
 
 
 def _slipped(

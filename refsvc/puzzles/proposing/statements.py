@@ -35,7 +35,7 @@ def after(decider: Decider, *, demanding: bool) -> Iterator[dict[str, Any]]:
     if demanding:
         yield from wrong_options(judge, real, _with_both(list(story.beliefs(worlds, focus))))
         return
-    as_before = World(played.start, played.start, "")
+    as_before = World(played.start, played.start)
     yield from wrong_options(judge, real, (*story.beliefs((*worlds, as_before), focus), *story.slips(focus)))
     first = {about: story.real[about] for about in focus[:1]}
     yield from wrong_options(judge, first, (*story.beliefs((as_before,), further), *story.slips(further)))
@@ -46,8 +46,8 @@ def _with_both(beliefs: Sequence[Belief]) -> Iterator[Belief]:
     """These beliefs, and two of them at once where they are about other things."""
     yield from beliefs
     for one, other in combinations(beliefs, 2):
-        if not one.so.keys() & other.so.keys() and one.why != other.why:
-            yield Belief({**one.so, **other.so}, f"{one.why} {other.why}")
+        if not one.so.keys() & other.so.keys() and one.mistake != other.mistake:
+            yield Belief({**one.so, **other.so})
 
 
 def _looked_at(decider: Decider, worlds: Iterable[World]) -> list[World]:

@@ -14,7 +14,7 @@ import engine
 from refsvc import bounds
 from refsvc.judge import Judge
 from refsvc.puzzles.proposing.states import EMPTY, STANDS, State, state_of, states, told
-from refsvc.puzzles.proposing.worlds import World
+from refsvc.puzzles.proposing.worlds import LITTLE, World
 from refsvc.sentences import capital
 
 NUMBER = re.compile(r" (?:\d+|no) (damage|wounds?|boost|magic)$")
@@ -28,6 +28,14 @@ CAUSES: Mapping[str, tuple[str, ...]] = {
     EMPTY: ("destroy", "return", "removed", "discard"),
 }
 """What the codes of steps have in them that bring such a thing about."""
+COUNTED: Mapping[str, tuple[str, ...]] = {
+    "damage": CAUSES["state-damage"],
+    "wound": CAUSES["state-wounds"],
+    "wounds": CAUSES["state-wounds"],
+    "boost": CAUSES["state-boost"],
+    "magic": CAUSES["state-magic"],
+}
+"""The same by the last word of a statement."""
 
 
 Said = Mapping[str, State]
@@ -35,10 +43,13 @@ Said = Mapping[str, State]
 
 
 class Belief(NamedTuple):
-    """What somebody may believe to be so, and why it is not."""
+    """What somebody may believe to be so."""
 
     so: Said
-    why: str
+    why: str = ""
+    """Why it is not; empty where that depends on what else an answer says."""
+    mistake: str = ""
+    """What they would have to forget, or to mistake."""
 
 
 def option_of(judge: Judge, said: Iterable[State], why: str = "") -> dict[str, Any]:
@@ -110,13 +121,13 @@ class Story:
         }
 
     def beliefs(self, worlds: Sequence[World], focus: Sequence[str]) -> Iterator[Belief]:
-        """What would be so in other worlds: that of the start says no more than that it was so before."""
+        """What would be so in other worlds, that of the start among them."""
         for world in worlds:
             so = {about: one for about, one in self.otherwise(world).items() if about in focus}
             if so:
-                yield Belief(so, world.why or self._told("why-left-out", next(iter(so))))
+                yield Belief(so, mistake=world.mistake)
             for about, one in so.items():
-                yield Belief({about: one}, world.why or self._told("why-left-out", about))
+                yield Belief({about: one}, mistake=world.mistake)
 
     def _is_what_was_played(self, state: State) -> bool:
         """Whether it says that a card is in hand, or not any more, which is what was played."""
@@ -219,6 +230,19 @@ class Story:
             return self.judge.words.step(chosen[-1], self.play.start)
         last = self.play.done[-1]
         return self.judge.words.action(last.action, last.before)
+
+    def cause_of(self, statement: str, among: Sequence[engine.Step] = ()) -> engine.Step | None:
+        """The last step, of these or of all, that did something to the space or player of whom a statement speaks."""
+        about, _, said = statement.partition(" ")
+        start, counted = self.play.start, said.rpartition(" ")[2]
+        words = COUNTED.get(counted, ())
+        for step in reversed(among or self.play.steps):
+            spaces = [start.geometry.names[square] for square in step.squares]
+            player = "" if step.player is None else start.sides[step.player]
+            told = not words or any(word in step.code for word in words)
+            if told and step.code not in LITTLE and (about in spaces or (about == player and words)):
+                return step
+        return None
 
 
 def was_empty(start: engine.Position, state: State) -> bool:

@@ -12,24 +12,29 @@ from refsvc.judge import Judge, WrongScenario
 
 ABILITY, CARD = "ability-", "card-"
 ORDER = "order"
-DECLINED = "declined"
-"""A step in which a text was offered and not used: another one tells better what it did."""
+LITTLE = ("declined", "effect", "only-option", "rolled")
+"""Steps in which a text was not used, only begins, or changes nothing yet: another one tells better what it did."""
 NONE, CARDS = "none", "cards"
 
 
+class Silence(NamedTuple):
+    """The same start without one text."""
+
+    start: engine.Position
+    text: str
+    steps: tuple[engine.Step, ...]
+    """What the text did in the play, that first which tells most."""
+
+
 class World(NamedTuple):
-    """A position that somebody may think is reached from a start, and why it is not: two sentences."""
+    """A position that somebody may think is reached from a start."""
 
     start: engine.Position
     position: engine.Position
-    why: str
-
-
-class Silence(NamedTuple):
-    """The same start without one text, and what the text did in the play."""
-
-    start: engine.Position
-    why: str
+    mistake: str = ""
+    """The text that is forgotten, or, in two sentences, what would have to be decided otherwise."""
+    silence: Silence | None = None
+    """What the forgotten text did."""
 
 
 def forgotten(judge: Judge, play: engine.Play) -> Iterator[World]:
@@ -37,17 +42,17 @@ def forgotten(judge: Judge, play: engine.Play) -> Iterator[World]:
     for silence in silences(judge, play):
         reached = again(silence.start, play)
         if reached is not None:
-            yield World(silence.start, reached, silence.why)
+            yield World(silence.start, reached, silence.text, silence)
 
 
 def silences(judge: Judge, play: engine.Play) -> Iterator[Silence]:
     """The start without each text that took part, one at a time."""
-    found: dict[str, engine.Step] = {}
+    found: dict[str, list[engine.Step]] = {}
     for step in play.steps:
         for entry in step.entries:
-            if entry.startswith((ABILITY, CARD)) and (entry not in found or found[entry].code == DECLINED):
-                found[entry] = step
-    for entry, step in found.items():
+            if entry.startswith((ABILITY, CARD)):
+                found.setdefault(entry, []).append(step)
+    for entry, steps in found.items():
         document = _without(judge, play.start, entry)
         if document is None:
             continue
@@ -56,8 +61,7 @@ def silences(judge: Judge, play: engine.Play) -> Iterator[Silence]:
         except WrongScenario:
             continue
         (cited,) = judge.cited([entry])
-        told = judge.words.step(step, play.start)
-        yield Silence(start, judge.words.puzzle("why-forgotten", text=cited.title, step=told))
+        yield Silence(start, cited.title, tuple(sorted(steps, key=lambda step: step.code in LITTLE)))
 
 
 def _without(judge: Judge, start: engine.Position, entry: str) -> dict[str, Any] | None:

@@ -11,7 +11,7 @@ from tests.puzzle_forms import fields
 KIND_WORDS = {
     "legality": "Is it legal?",
     "resolution": "What happens?",
-    "timing": "In which order?",
+    "timing": "Choices and orders",
     "win": "Win or hold",
     "quiz": "Rules quiz",
 }

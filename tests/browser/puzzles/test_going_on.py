@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from tests.browser.conftest import Arriving, finds, fits
 
@@ -67,3 +69,89 @@ def test_another_like_it_is_solved_as_well(arriving: Arriving) -> None:
         page.get_by_role("button", name="Answer", exact=True).click()
         page.get_by_role("link", name="Another like this").click()
         expect(page).to_have_url(f"/puzzles/wall-of-ice~{number}")
+
+
+TRIES = (
+    "() => Object.values(JSON.parse(localStorage.getItem('puzzles') ?? '{}')).reduce((sum, one) => sum + one.tries, 0)"
+)
+QUIZ = "/puzzles/mined-life-of-a-scholar"
+
+
+@pytest.mark.parametrize(("width", "height", "touch"), SCREENS)
+def test_the_list_follows_its_filters_in_place(arriving: Arriving, width: int, height: int, *, touch: bool) -> None:
+    """With the keyboard one value after another: the focus stays, nothing jumps, the address says what is chosen."""
+    page = arriving(viewport=ViewportSize(width=width, height=height), has_touch=touch, is_mobile=touch).new_page()
+    page.goto("/puzzles")
+    total = int(page.locator("[data-shown-count]").inner_text())
+    kind = page.get_by_label("Kind")
+    kind.focus()
+    kind.press("ArrowDown")
+    kind.press("ArrowDown")
+    chosen = kind.input_value()
+    expect(page).to_have_url(re.compile(f"kind={chosen}"))
+    expect(page.locator("[data-shown-count]")).not_to_have_text(str(total))
+    expect(kind).to_be_focused()
+    expect(kind).to_have_value(chosen)
+    expect(kind).to_be_in_viewport()
+    page.reload()
+    expect(page.get_by_label("Kind")).to_have_value(chosen)
+
+
+def wrong(page: Page) -> None:
+    """A wrong answer to the quiz is chosen."""
+    page.goto(QUIZ)
+    page.get_by_label("1", exact=True).or_(page.get_by_label("4", exact=True)).first.check()
+
+
+def test_two_taps_answer_once(arriving: Arriving) -> None:
+    """While an answer is under way no other one is sent; it says that it is worked out."""
+    page = arriving().new_page()
+    wrong(page)
+    held: list[Route] = []
+    page.route(f"**{QUIZ}?fragment=work", lambda route: held.append(route))
+    page.get_by_role("button", name="Answer", exact=True).click()
+    expect(page.get_by_text("Working it out")).to_be_visible()
+    page.get_by_role("button", name="Answer", exact=True).click()
+    held[0].continue_()
+    expect(page.get_by_role("heading", name="Not right")).to_be_focused()
+    expect(page.get_by_text("Working it out")).to_have_count(0)
+    finds(page, TRIES, expected=1)
+    assert len(held) == 1
+
+
+def test_a_hint_leaves_the_verdict(arriving: Arriving) -> None:
+    """What was wrong stays to be read beside it, and no other try is counted."""
+    page = arriving().new_page()
+    wrong(page)
+    page.get_by_role("button", name="Answer", exact=True).click()
+    expect(page.get_by_role("heading", name="Not right")).to_be_visible()
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".hints li")).to_be_focused()
+    expect(page.get_by_role("heading", name="Not right")).to_be_visible()
+    expect(page.get_by_role("button", name="Show the answer")).to_be_visible()
+    finds(page, TRIES, expected=1)
+
+
+def test_an_answer_waits_for_the_network(arriving: Arriving) -> None:
+    """Without one nobody is led off the page, and the choice stands."""
+    context = arriving()
+    page = context.new_page()
+    wrong(page)
+    context.set_offline(True)
+    page.get_by_role("button", name="Answer", exact=True).click()
+    expect(page.get_by_text("No network.")).to_be_visible()
+    context.set_offline(False)
+    page.get_by_role("button", name="Answer", exact=True).click()
+    expect(page.get_by_role("heading", name="Not right")).to_be_visible()
+
+
+def test_a_line_stays_through_a_reload(arriving: Arriving) -> None:
+    """What was played on the board is there again."""
+    page = arriving().new_page()
+    page.goto("/puzzles/hellforged")
+    page.get_by_role("button", name="End", exact=False).first.click()
+    line = page.locator("[data-play] textarea")
+    expect(line).not_to_have_value("")
+    played = line.input_value()
+    page.reload()
+    expect(line).to_have_value(played)

@@ -11,8 +11,8 @@ pytestmark = pytest.mark.browser
 
 CHOICES = {
     "legality": ("attack c1 b4", "attack b2 b4"),
-    "resolution": ("b4 is empty", "b4 has 2 damage"),
-    "timing": ("b2 is empty", "b4 has 2 damage"),
+    "resolution": ("Nothing is on b4", "on b4 has 2 damage"),
+    "timing": ("Nothing is on b2", "on b4 has 2 damage"),
     "quiz": ("Yes", "No"),
 }
 
@@ -50,7 +50,7 @@ def test_a_puzzle_is_built_and_won_on_the_board(page: Page) -> None:
     expect(page.get_by_text("the dice are the machine's")).to_be_visible()
     page.get_by_role("button", name="Play it").first.click()
     page.get_by_role("button", name="Answer", exact=True).click()
-    expect(page.get_by_text("“end phase” gives chance away")).to_be_visible()
+    expect(page.get_by_text("“End the Attack Phase” gives chance away")).to_be_visible()
     page.get_by_role("button", name="Start again").click()
     attack(page)
     expect(page.locator(".played .decision")).to_contain_text("rolls")

@@ -483,3 +483,15 @@ def test_a_budget_holds_within_one_action() -> None:
     assert not found.complete
     assert not found.stopped
     assert found.line[0].answers[-1] == ("way 2",)
+
+
+@given(st.integers(0, 10**9), st.fractions(0, 1))
+def test_whether_a_chance_is_as_great_as_is_wanted_is_told_rightly(number: int, wanted: Fraction) -> None:
+    """What is found is true, and enough to tell."""
+    game = made_up(number, circles=False)
+    value = brute_force(game, POSITIONS)[POSITIONS - 1]
+    for least in (wanted, Fraction(value)):
+        found = Adviser(game).chance(POSITIONS - 1, least)
+        assert found.least <= value <= found.most
+        assert (found.least >= least) is (value >= least)
+        assert (found.most < least) is (value < least)

@@ -21,6 +21,7 @@ PILE = re.compile(r" (pile|hand|active)\b")
 BESIDE = re.compile(r" (pile|hand|active|magic)\b|^Nothing", re.IGNORECASE)
 """What nobody sees on the battlefield."""
 WON = re.compile(r" wins$|^The game is won")
+OUT = re.compile(r" is out of the game$")
 MOST = 60
 """Courses to which an action may come here to be compared."""
 
@@ -114,11 +115,11 @@ def holds(found: CompareAnswer) -> None:
     own = {change.removesuffix(".") for outcome in found.outcomes for change in outcome.own}
     seen = {one for one in own if not BESIDE.search(one)}
     if kind == "what becomes of ":
-        cards = [
-            re.sub(r" on [a-l]\d$", "", card) for card in re.split(r", | and ", told.removesuffix(", and who wins"))
-        ]
-        assert told.endswith("who wins") == any(WON.search(one) for one in own), (found.action, told)
-        seen = {one for one in seen if not WON.search(one)}
+        among, *also = re.split(r",? and (?=who )", told)
+        cards = [re.sub(r" on [a-l]\d$", "", card) for card in re.split(r", | and ", among)]
+        for end, said in ((WON, "who wins"), (OUT, "who is out of the game")):
+            assert (said in also) == any(end.search(one) for one in own), (found.action, told)
+            seen = {one for one in seen if not end.search(one)}
         named = {card for card in cards if "other card" not in card}
         assert all(any(card in change for change in own) for card in named), (found.action, told)
         assert len(cards) > len(named) or all(any(card in change for card in named) for change in seen), told

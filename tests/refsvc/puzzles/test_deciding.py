@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from refsvc.judge import Judge
-from refsvc.puzzles import verdict_from
+from refsvc.puzzles import Puzzles, verdict_from
 from refsvc.puzzles.deciding import decide
 from tests.refsvc.puzzles.builders import (
     ATTACKS,
@@ -151,7 +151,7 @@ def test_the_reason_asked_for_is_one_that_is_cited(judge: Judge) -> None:
     """Of the entries offered as reasons, only those that stand against the action are right."""
     verdict = decide(judge, puzzle(judge, WHY))
     assert "c4" in verdict.answer.options[1].sentences[0]
-    assert "If it is forbidden, something else forbids it" in verdict.answer.options[2].sentences[0]
+    assert "It breaks nothing in" in verdict.answer.options[2].sentences[0]
 
 
 def test_an_own_explanation_and_difficulty_stand(judge: Judge) -> None:
@@ -194,3 +194,26 @@ def test_options_are_read_on_the_board_of_the_puzzle(judge: Judge) -> None:
     options = [{"action": "attack f3 g3"}, {"action": "attack f3 h4"}]
     across, far = decide(judge, puzzle(judge, LEGALITY, edition="1e", scenario=teams, options=options)).answer.options
     assert (across.right, far.right) == (True, False)
+
+
+@pytest.mark.parametrize(
+    ("question", "where"),
+    [
+        ("Win this turn, and for certain.", ["question"]),
+        ("Win before the Magic Phase.", ["question"]),
+        ("Win this turn.", []),
+    ],
+)
+def test_a_question_promises_no_more_than_its_goal(
+    judge: Judge, puzzles: Puzzles, question: str, where: list[str]
+) -> None:
+    """Certainty and a phase have to stand in the goal."""
+    one = puzzle(judge, {**WIN, "question": question})
+    assert [problem.where for problem in puzzles.verdict(one).problems] == where
+
+
+def test_a_goal_is_a_sentence_that_says_what_is_graded(judge: Judge, puzzles: Puzzles) -> None:
+    """By when, and whether for certain or as likely as can be."""
+    for document, said in ((WIN, "Before this turn ends, as likely as can be: South wins."), (REACH, "for certain")):
+        one = puzzle(judge, document)
+        assert said in puzzles.question(one, None).goal_in_words

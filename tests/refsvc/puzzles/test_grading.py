@@ -107,6 +107,54 @@ def test_who_has_to_hold_plays_to_the_end_of_the_turn(judge: Judge, puzzles: Puz
         graded(puzzles, one, Submission(lines=(*struck, *("end phase",) * 3)))
 
 
+ARCHERS = ("play Spirit of the Phoenix", "summon Ember Archer d4", "end phase", "move c5 c6")
+"""As well begun as can be."""
+BY_DICE = ("none", "move f4 f5 f6", "d6", "move d4 d5", "d6", "end phase", "end phase", "attack d5 d6", "mr mr")
+
+
+def test_what_is_reached_by_luck_is_not_reached_for_certain(puzzles: Puzzles, bundled: Bundled) -> None:
+    """A shot that is declined gives the certainty away, and no roll brings it back."""
+    one = bundled.puzzles["without-a-die"]
+    for many in range(1, len(BY_DICE) + 1):
+        found = graded(puzzles, one, Submission(lines=(*ARCHERS, *BY_DICE[:many])))
+        assert not found.right
+        assert "as good as the best. Play on" not in found.remark
+    won = graded(puzzles, one, Submission(lines=(*ARCHERS, *BY_DICE, "attack c6 d6", "mr mr")))
+    assert (won.right, won.finished, won.before, won.after) == (False, True, "1", "716/729")
+    assert won.lost_at is not None
+    assert len(ARCHERS) <= won.lost_at <= len(ARCHERS) + 3
+    assert "for certain" in won.remark
+
+
+def test_nobody_is_told_to_play_on_where_it_is_lost(puzzles: Puzzles, bundled: Bundled) -> None:
+    """A move that puts the goal out of reach is never called as good as the best, and the goal is lost in the end."""
+    one = bundled.puzzles["levitation"]
+    moved = graded(puzzles, one, Submission(lines=("move d2 c2",)))
+    assert "as good as the best" not in moved.remark.partition(". ")[0]
+    over = graded(puzzles, one, Submission(lines=("move d2 c2", "end phase", "end phase")))
+    assert (over.right, over.finished) == (False, True)
+    assert over.lost_at in (0, 1)
+    assert "can't be reached any more" in over.remark
+
+
+def test_what_was_reached_stays_reached(puzzles: Puzzles, bundled: Bundled) -> None:
+    """What is played after the goal takes nothing back."""
+    one = bundled.puzzles["stampede"]
+    best = puzzles.verdict(one).answer.line
+    assert graded(puzzles, one, Submission(lines=(*best, "end phase", "end phase"))).right
+
+
+@pytest.mark.parametrize("name", ["goblin-convoy", "without-a-die", "from-the-shadows", "primal-fury"])
+def test_the_best_line_is_right_all_along(puzzles: Puzzles, bundled: Bundled, name: str) -> None:
+    """However much of it is answered with."""
+    one = bundled.puzzles[name]
+    best = puzzles.verdict(one).answer.line
+    for many in range(1, len(best) + 1):
+        found = graded(puzzles, one, Submission(lines=best[:many]))
+        assert found.lost_at is None
+    assert found.right
+
+
 @pytest.mark.parametrize("lines", [(), ("end phase",) * 61])
 def test_what_is_no_play_is_not_understood(judge: Judge, puzzles: Puzzles, lines: tuple[str, ...]) -> None:
     """No line at all, or far too many, are no answer."""

@@ -8,7 +8,7 @@ import pytest
 
 import engine
 from refsvc.judge import Judge
-from refsvc.puzzles import Puzzles
+from refsvc.puzzles import Ask, Bundled, Puzzles
 from refsvc.puzzles.claims import Decider
 from refsvc.puzzles.deciding import decide
 from refsvc.puzzles.proposing.near_misses import near_misses
@@ -74,3 +74,64 @@ def test_so_many_as_asked_for(judge: Judge, puzzles: Puzzles) -> None:
     assert {option["right"] for option in options} == {True, False}
     read = puzzle(judge, {**LEGALITY, "options": options})
     assert all(isinstance(option.claim, ActionClaim) for option in read.options)
+
+
+def test_what_excludes_each_other_is_told_so(puzzles: Puzzles, bundled: Bundled) -> None:
+    """Where an answer joins two things of which one choice takes one, the choice is the reason, and no other text."""
+    one = bundled.puzzles["mined-pushed-from-the-knight"]
+    whys = [option.why for option in one.options if not option.right]
+    bare = {**one.document, "options": [{"holds": option.written["holds"]} for option in one.options]}
+    found = puzzles.decide(puzzles.read(bare)).answer.options
+    told = [" ".join(decided.sentences) for decided in found if not decided.right]
+    assert told == whys
+    for why in told:
+        assert "Engage" not in why
+        assert "Push of Wind Mage on b5 targets Citadel Knight" in why
+        assert "Push of Wind Mage on b5 targets Deceiver" in why
+
+
+@pytest.mark.thorough
+def test_the_reasons_of_what_was_mined_are_those_that_are_found(puzzles: Puzzles, bundled: Bundled) -> None:
+    """Each stands as it is found today, so that none is kept that no longer holds."""
+    for name, one in bundled.puzzles.items():
+        if not (name.startswith("mined-") and one.ask in (Ask.AFTER, Ask.POSSIBLE)):
+            continue
+        bare = {**one.document, "options": [{"holds": option.written["holds"]} for option in one.options]}
+        for option, decided in zip(
+            one.options, puzzles.decide(puzzles.read(bare), proving=0).answer.options, strict=True
+        ):
+            assert decided.right or " ".join(decided.sentences) == option.why, name
+
+
+def test_a_text_is_only_blamed_where_the_whole_answer_would_be_so_without_it(puzzles: Puzzles) -> None:
+    """A captured unit pays no magic: who says that it does has not forgotten that it was captured."""
+    captured = {
+        "title": "Captured",
+        "kind": "resolution",
+        "question": "What is true?",
+        "scenario": {
+            "phase": "attack",
+            "players": {"south": {"magic": 3}, "north": {"magic": 2}},
+            "board": {
+                "a1": "Tacullu",
+                "d1": {"card": "Horde Slinger", "player": "north"},
+                "e8": {"card": "Sneeks", "player": "north"},
+            },
+            "do": ["attack a1 d1", "mr mr mr mr", "yes"],
+        },
+        "options": [
+            {"holds": ["d1 is controlled by south", "south has 1 magic"]},
+            {"holds": ["d1 is controlled by south", "south has 4 magic"]},
+        ],
+    }
+    found = puzzles.decide(puzzles.read(captured)).answer.options
+    for one in found:
+        if one.right is False:
+            assert "out of account" not in " ".join(one.sentences)
+
+
+def test_a_wrong_figure_keeps_the_right_one_secret(puzzles: Puzzles) -> None:
+    """Whoever is wrong may answer again."""
+    for option in puzzles.propose(QUIZ, 5).options:
+        if not option.right:
+            assert not any(character.isdigit() for character in option.why)

@@ -154,7 +154,9 @@ def _found(slugs: Sequence[str]) -> tuple[list[PuzzleFound], list[str]]:
 
 def _shown(problem: str = "", status: int = 200) -> Response:
     form = request.form
-    puzzles = tuple(sorted((shown(one) for one in reference().collection.every()), key=lambda one: one.level))
+    rated = reference().collection.rated()
+    every = (shown(one, rated=rated.get(one.key)) for one in reference().collection.every())
+    puzzles = tuple(sorted(every, key=lambda one: one.level))
     context = SettingPage(
         title=said("exam.title-new"),
         address=addresses.EXAM_NEW,

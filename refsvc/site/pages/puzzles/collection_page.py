@@ -102,7 +102,8 @@ def _found(slugs: Iterable[str]) -> Iterator[tuple[str, PuzzleFound | None]]:
 def _choices(chosen: Iterable[PuzzleFound]) -> tuple[PuzzleShown, ...]:
     """What can be ticked: what is chosen, in its order, then all others that anybody may find."""
     first = {one.key: reference().collection.brief(one) for one in chosen}
-    others = (shown(one) for one in reference().collection.every() if one.key not in first)
+    rated = reference().collection.rated()
+    others = (shown(one, rated=rated.get(one.key)) for one in reference().collection.every() if one.key not in first)
     return (*map(shown, first.values()), *sorted(others, key=lambda one: one.level))
 
 

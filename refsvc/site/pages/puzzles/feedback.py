@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from flask import abort
 from markupsafe import Markup
@@ -10,7 +9,7 @@ from markupsafe import Markup
 import engine
 from refsvc.collection import PuzzleFound
 from refsvc.http import addresses, asker, reference, said
-from refsvc.judge import Cited, percent
+from refsvc.judge import Cited
 from refsvc.puzzles import Grade, GradedOption, Puzzle, RefutedAnswer, Submission, Verdict
 from refsvc.sentences import capital
 from refsvc.site.pages.puzzles.prose import cited, prose
@@ -54,6 +53,8 @@ class Feedback:
     entries: tuple[Cited, ...] = ()
     proof: ProofShown | None = None
     """Of a puzzle to win."""
+    is_repeated: bool = False
+    """Whether it was said before and counts no other time."""
 
     @property
     def is_shown(self) -> bool:
@@ -100,7 +101,7 @@ def whole(puzzle: Puzzle, verdict: Verdict, standing: str, heading: str, remark:
         remark=remark,
         options=tuple(_said(puzzle, verdict).values()),
         line=reference().puzzles.course(puzzle, verdict),
-        chance=_chance(verdict.answer.chance),
+        chance=said("feedback.certain") if verdict.answer.chance == "1" else reference().puzzles.chance(verdict),
         explanation=prose(_explanation(puzzle, verdict)),
         entries=cited(verdict.entries),
         proof=_proof(puzzle, verdict),
@@ -120,22 +121,20 @@ def _proof(puzzle: Puzzle, verdict: Verdict) -> ProofShown | None:
     return ProofShown(found.remarks, played(found.shortest), tuple(refuted))
 
 
-def _chance(chance: str) -> str:
-    if not chance:
-        return ""
-    if chance == "1":
-        return said("feedback.certain")
-    return said("feedback.chance", chance=chance, percent=percent(Fraction(chance)))
-
-
 def _said(puzzle: Puzzle, verdict: Verdict) -> dict[str, GradedOption]:
     """What is said of each option, by its letter."""
-    # What the engine read off the board has no rule of its own: then the one that decides the puzzle.
-    deciding = cited(verdict.entries[:1])
+    # What the engine read off the board has no rule of its own: then those that its reason names.
+    deciding = cited(verdict.entries)
     return {
-        one.key: replace(one, entries=one.entries or (() if one.right else deciding))
+        one.key: replace(one, entries=one.entries or _named(one, deciding))
         for one in reference().puzzles.options(puzzle, verdict)
     }
+
+
+def _named(option: GradedOption, deciding: Sequence[Cited]) -> tuple[Cited, ...]:
+    """Those of the entries whose titles stand in what is said of an option."""
+    told = " ".join(option.sentences)
+    return tuple([entry for entry in deciding if f"“{entry.title}”" in told])
 
 
 def _explanation(puzzle: Puzzle, verdict: Verdict) -> str:

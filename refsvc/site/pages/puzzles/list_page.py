@@ -77,21 +77,26 @@ def puzzles() -> str:
     nickname, progress = of_solver()
     solved = {key for key, one in progress.items() if one.solved}
     tried = reference().collection.tried()
-    lines = [shown(found, tried.get(found.key, UNTRIED), solved) for found in everything]
+    rated = reference().collection.rated()
+    lines = [shown(found, tried.get(found.key, UNTRIED), solved, rated.get(found.key)) for found in everything]
     chosen, about = _chosen()
     kept = [line for line in lines if _matches(line, chosen) and about.covers(line)]
     today, after = _today(), asked_number("after", 0, 0, bounds.PUZZLES_ON_PAGE)
     readers = {found.slug for found in everything if found.origin == SAVED}
-    # Of those that are as hard, what readers made comes first: it is new to most.
-    part = sorted(kept, key=lambda line: (line.level, line.slug not in readers))[after : after + bounds.PUZZLES_SHOWN]
+    # What turns on what is asked for comes first; of those that are as hard, what readers made: it is new to most.
+    part = sorted(kept, key=lambda line: (not about.turns_on(line), line.level, line.slug not in readers))[
+        after : after + bounds.PUZZLES_SHOWN
+    ]
+    is_filtered = bool(about.words) or any(chosen.values())
     return page(
         ListPage(
             title=said("puzzles.title"),
             address=addresses.PUZZLES,
             description=said("puzzles.description"),
-            daily=next((line for line in lines if line.slug == today), None),
+            # Whoever comes for certain puzzles finds them first.
+            daily=None if is_filtered else next((line for line in lines if line.slug == today), None),
             filters=tuple(_filter(lines, *one, chosen) for one in FILTERS),
-            is_filtered=bool(about.words) or any(chosen.values()),
+            is_filtered=is_filtered,
             is_narrowed_further=any(value for name, value in chosen.items() if name != "kind"),
             listed=tuple(part),
             total=len(kept),
@@ -172,10 +177,16 @@ class About(NamedTuple):
     """What it is, where it is known."""
 
     def covers(self, line: PuzzleShown) -> bool:
-        """Whether a puzzle is about it, or has it on its table, or one of its names has these words."""
+        """Whether a puzzle is about it, or has it on its table, or its title or one of its names has these words."""
+        if self.turns_on(line) or not self.identifiers.isdisjoint(line.cards):
+            return True
+        # What is known by its id is not taken for what has the same name, in another edition for instance.
         wanted = self.words.casefold()
-        named = not wanted or any(wanted in name.casefold() for name in line.names)
-        return named or not self.identifiers.isdisjoint((*line.entries, *line.cards))
+        return not self.identifiers and any(wanted in name.casefold() for name in line.names)
+
+    def turns_on(self, line: PuzzleShown) -> bool:
+        """Whether a puzzle is about it, or called so: more than that it stands on its table."""
+        return self.words.casefold() in line.title.casefold() or not self.identifiers.isdisjoint(line.entries)
 
 
 def _chosen() -> tuple[dict[str, str], About]:

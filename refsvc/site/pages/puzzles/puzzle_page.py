@@ -63,6 +63,8 @@ class PuzzlePage(PageContext):
     """Whether a hint was asked for just now."""
     first: str
     """How the first try went; empty before it."""
+    judged: str
+    """The answer that was judged last, as a form sends it back; empty before any was, and once it is over."""
     feedback: Feedback | None
     rated: RatedShown | None = None
     next: Following | None
@@ -98,7 +100,9 @@ def answer(slug: str) -> Response:
     match request.form.get("do", "answer"):
         case "hint":
             hints = min(sent.hints + 1, len(found.verdict(asker()).hints))
-            return _answered(found, replace(sent, hints=hints), is_hinted=True)
+            # What was said to the last answer is said still; it counts no other time.
+            told = replace(answered(found, sent.answer_judged(found.puzzle)), is_repeated=True) if sent.judged else None
+            return _answered(found, replace(sent, hints=hints), told, is_hinted=True)
         case "show":
             return _answered(found, *_given_up(found, sent))
         case "answer":
@@ -147,7 +151,8 @@ def _given_up(found: PuzzleFound, sent: Sent) -> Judged:
 
 def _counted(found: PuzzleFound, sent: Sent, told: Feedback, *, is_right: bool) -> Judged:
     rated = counted(found, sent, is_right=is_right)
-    return Judged(replace(sent, first=sent.first or ("right" if is_right else "wrong")), told, rated)
+    first = sent.first or ("right" if is_right else "wrong")
+    return Judged(replace(sent, first=first, judged=sent.as_judged), told, rated)
 
 
 def _answered(
@@ -192,6 +197,7 @@ def _page(found: PuzzleFound, sent: Sent, told: Feedback | None) -> PuzzlePage:
         hints=tuple(puzzles.hint(verdict, number) for number in range(hints)) if verdict else (),
         hints_there=len(verdict.hints) if verdict else 1,
         first=sent.first,
+        judged="" if told is None or told.is_shown else sent.judged,
         feedback=told,
         next=_next(found, session, sent.first),
         another=addresses.puzzle(found.another) if found.another else "",

@@ -12,7 +12,7 @@ from flask import request
 from refsvc import bounds
 from refsvc.collection import PuzzleFound
 from refsvc.http import reference, said
-from refsvc.puzzles import VARIANT, Submission, rating
+from refsvc.puzzles import VARIANT, Puzzle, Submission, rating
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.learner import day_of_reader, nickname_of_reader, rating_kept, rating_told
 from refsvc.store import KeptRating, KeptStanding, StoreError
@@ -31,6 +31,8 @@ class Sent:
     began: int = field(default_factory=lambda: int(time.time()))
     first: str = ""
     """How the first try on this page went; empty before it."""
+    judged: str = ""
+    """The answer that was judged last on this page; empty before any was."""
     is_fresh: bool = False
     """Whether the browser knows of no try at this puzzle."""
 
@@ -38,6 +40,16 @@ class Sent:
     def submission(self) -> Submission:
         """The answer in it."""
         return Submission(picked=self.picked, lines=self.lines)
+
+    @property
+    def as_judged(self) -> str:
+        """The answer in it as a form sends it back."""
+        return "\n".join(self.lines or self.picked)
+
+    def answer_judged(self, puzzle: Puzzle) -> Submission:
+        """The answer that was judged last."""
+        parts = tuple(self.judged.split("\n"))
+        return Submission(lines=parts) if puzzle.played else Submission(picked=parts)
 
     @property
     def seconds(self) -> int:
@@ -64,6 +76,7 @@ def sent_of() -> Sent:
         hints=_number(form.get("hints", "")),
         began=_number(form.get("began", "")) or int(time.time()),
         first=first if first in MADE else "",
+        judged="\n".join(form.get("judged", "").split("\r\n")[: bounds.MOST_LINES]),
         is_fresh=form.get("fresh", "") == "1",
     )
 
@@ -93,7 +106,9 @@ def counted(found: PuzzleFound, sent: Sent, *, is_right: bool) -> RatedShown | N
             day=day_of_reader().isoformat(),
         )
         is_new = is_first if token else sent.is_fresh
-        if is_new and not sent.first and found.is_published and not (is_right and sent.hints):
+        # Whoever made it knows the answer.
+        is_own = bool(cookies.author(found.slug))
+        if is_new and not sent.first and found.is_published and not is_own and not (is_right and sent.hints):
             return _rated(found, token, is_right=is_right)
     return None
 

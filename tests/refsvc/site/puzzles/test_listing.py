@@ -32,6 +32,14 @@ def test_filters_that_match_nothing_lead_on(client: FlaskClient) -> None:
     assert "No puzzle is like that yet." in page.text
 
 
+def test_puzzles_are_found_by_title_and_those_that_turn_on_it_come_first(client: FlaskClient) -> None:
+    """A word of the title is enough; a puzzle on whose table a card only stands comes after those about it."""
+    assert 'data-puzzle="levitation"' in client.get("/puzzles?about=over+their").text
+    found = re.findall(r'data-puzzle="([^"]+)"', client.get("/puzzles?about=Tacullu&edition=2e").text)
+    assert found[0] == "change-of-heart"
+    assert "sly-as-a-goblin" in found
+
+
 def test_there_is_a_puzzle_of_the_day(client: FlaskClient) -> None:
     """It has an address of its own, which leads to it, and stands above the list."""
     published(client, QUIZ)

@@ -8,8 +8,8 @@ from flask.testing import FlaskClient
 from tests.puzzle_documents import KINDS, LEGALITY, QUIZ, RESOLUTION, TIMING, WIN
 from tests.puzzle_forms import option, press, published, read
 
-RIGHT = {"legality": "attack b2 b4", "resolution": "b4 has 2 damage", "timing": "b4 has 2 damage", "quiz": "No"}
-WRONG = {"legality": "attack c1 b4", "resolution": "b4 is empty", "timing": "b2 is empty", "quiz": "Yes"}
+RIGHT = {"legality": "attack b2 b4", "resolution": "on b4 has 2 damage", "timing": "on b4 has 2 damage", "quiz": "No"}
+WRONG = {"legality": "attack c1 b4", "resolution": "Nothing is on b4", "timing": "Nothing is on b2", "quiz": "Yes"}
 SECRET = "The stones fly two by two."
 
 
@@ -58,20 +58,43 @@ def test_the_answer_is_not_sent_before_it_is_due(client: FlaskClient, document: 
 def test_hints_come_one_by_one_and_the_first_cites_an_entry(client: FlaskClient) -> None:
     """The first hint leads to an entry; each further one is asked for."""
     address = published(client, LEGALITY)
-    assert "Read “" not in read(client.get(address)).text
+    assert "Attack step 1" not in read(client.get(address)).text
     first = read(press(client, address, "hint", {"hints": "0"}))
-    assert "Read “Attack step 1: declare a target”." in first.text
+    assert first.text.count("Attack step 1: declare a target") == 1
     assert "/e/rule-2e/attack-steps/declare-target" in first.links
     second = read(press(client, address, "hint", {"hints": "1"}))
     assert "Not right: Sneeks on c1 attacks Undead Warrior on b4 (attack c1 b4)." in second.text
     assert "Another hint" not in second.text
 
 
+def test_a_hint_leaves_what_was_said_to_the_last_answer(client: FlaskClient) -> None:
+    """The verdict with its reason stays, so does the way to the answer, and no other try is counted."""
+    address = published(client, LEGALITY)
+    wrong = option(read(client.get(address)), "attack c1 b4")
+    press(client, address, "answer", {"picked": wrong})
+    hinted = read(press(client, address, "hint", {"hints": "0", "first": "wrong", "judged": wrong, "picked": ""}))
+    assert "Sneeks on c1 is a melee unit" in hinted.text
+    assert "Show the answer" in hinted.text
+    assert 'data-feedback="again"' in hinted.source
+    assert "Tried once" in hinted.text
+
+
+def test_who_has_answered_skips_nothing(client: FlaskClient) -> None:
+    """In a session a puzzle that was tried is missed or solved, and no more to be skipped."""
+    address = published(client, LEGALITY)
+    session = f"{address}?train={address.rpartition('/')[2]}~wall-of-ice"
+    page = read(client.get(session))
+    assert "Skip this one" in page.text
+    tried = read(press(client, session, "answer", {"picked": option(page, "attack c1 b4")}))
+    assert "Skip this one" not in tried.text
+    assert "made=w" in tried.source
+
+
 def test_a_line_of_play_is_judged_by_what_it_gives_away(client: FlaskClient) -> None:
     """Without a script lines are typed: one that gives chance away is named, and bad dice are nobody's fault."""
     address = published(client, WIN)
     lost = read(press(client, address, "answer", {"lines": "end phase"}))
-    assert "“end phase” gives chance away" in lost.text
+    assert "“End the Attack Phase” gives chance away" in lost.text
     unfinished = read(press(client, address, "answer", {"lines": "attack b2 b4"}))
     assert "Not there yet" in unfinished.text
     won = read(press(client, address, "answer", {"lines": "attack b2 b4\nmr mr"}))

@@ -42,7 +42,7 @@ def test_a_session_holds_ten_puzzles_of_all_kinds(client: FlaskClient) -> None:
     assert len(puzzles) == len(set(puzzles)) == training.SESSION
     sources = [client.get(f"/puzzles/{slug}").text for slug in puzzles[:5]]
     kinds = [re.findall(r'class="puzzle-kind">([^<]+)<', source)[0] for source in sources]
-    assert sorted(kinds) == sorted(["Is it legal?", "What happens?", "In which order?", "Win or hold", "Rules quiz"])
+    assert sorted(kinds) == sorted(["Is it legal?", "What happens?", "Choices and orders", "Win or hold", "Rules quiz"])
 
 
 def test_what_the_browser_missed_comes_back_first(client: FlaskClient) -> None:
@@ -118,18 +118,19 @@ def test_a_nickname_has_a_rating_of_first_tries_only(client: FlaskClient, strang
     assert "You begin with a rating of 1300" in read(stranger.get("/puzzles/train")).text
 
 
-def test_without_a_nickname_the_browser_says_what_is_its_first_try(client: FlaskClient) -> None:
-    """Its rating comes from it and goes back to it; what it has tried before is not rated."""
+def test_without_a_nickname_the_browser_says_what_is_its_first_try(client: FlaskClient, stranger: FlaskClient) -> None:
+    """Its rating comes from it and goes back to it; what it has tried before, or made, is not rated."""
     address = published(client, LEGALITY)
     choice = {"picked": option(read(client.get(address)), "attack b2 b4")}
     own = {"rating": "1500.0", "rated": "20"}
-    assert "data-rating" not in press(client, address, "answer", choice | own).text
-    fresh = press(client, address, "answer", choice | own | {"fresh": "1"}).text
+    assert "data-rating" not in press(client, address, "answer", choice | own | {"fresh": "1"}).text
+    assert "data-rating" not in press(stranger, address, "answer", choice | own).text
+    fresh = press(stranger, address, "answer", choice | own | {"fresh": "1"}).text
     found = re.search(r'data-rating="([\d.]+)" data-rated="(\d+)"', fresh)
     assert found
     assert 1500 < float(found[1]) <= 1500 + rating.FIRST_STEP
     assert found[2] == "21"
-    hinted = press(client, address, "answer", choice | own | {"fresh": "1", "hints": "1"}).text
+    hinted = press(stranger, address, "answer", choice | own | {"fresh": "1", "hints": "1"}).text
     assert "data-rating" not in hinted
 
 

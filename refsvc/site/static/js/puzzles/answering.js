@@ -13,12 +13,41 @@ export function watchAnswers() {
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    send(form, event.submitter);
+    // Whoever taps twice has answered once.
+    if (form.getAttribute("aria-busy") !== "true") send(form, event.submitter);
   });
+  const line = form.querySelector("[data-play] textarea");
+  if (line) watchLine(form, line);
   document.addEventListener("keydown", (event) => {
     const next = form.querySelector("[data-next]");
     if (event.key === "Enter" && next && !event.defaultPrevented && !event.target.closest(OWN_ENTER)) next.click();
   });
+}
+
+// A line that is played stays through a reload; what was said to another line is not said to this one.
+function watchLine(form, line) {
+  line.value ||= keptLine(form);
+  line.addEventListener("change", () => {
+    keepLine(form, line.value);
+    form.querySelector("[data-feedback]")?.remove();
+  });
+}
+
+function keptLine(form) {
+  try {
+    return sessionStorage.getItem(`line:${slugOf(form)}`) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function keepLine(form, lines) {
+  try {
+    if (lines) sessionStorage.setItem(`line:${slugOf(form)}`, lines);
+    else sessionStorage.removeItem(`line:${slugOf(form)}`);
+  } catch {
+    // A browser that keeps nothing begins again after a reload.
+  }
 }
 
 async function send(form, pressed) {
@@ -27,18 +56,30 @@ async function send(form, pressed) {
   const address = new URL(form.action);
   address.searchParams.set("fragment", "work");
   form.setAttribute("aria-busy", "true");
+  working(form, pressed);
   try {
     const response = await fetch(address, { method: "POST", body: new URLSearchParams(body) });
     if (!response.ok) throw new Error(response.statusText);
     form.querySelector("[data-work]").innerHTML = await response.text();
     note(form, before);
     (form.querySelector("[data-focus]") ?? form.querySelector("#verdict"))?.focus();
-  } catch {
-    // As a form it says what went wrong, on a page of its own.
-    leave(form, pressed);
+  } catch (error) {
+    // Without a network nobody is led off the page; what else went wrong is said, as to any form, on a page of its own.
+    if (error instanceof TypeError) form.querySelector(".puzzle-working")?.replaceChildren("No network. Your answer stands here still: answer again once there is one.");
+    else leave(form, pressed);
   } finally {
     form.removeAttribute("aria-busy");
   }
+}
+
+// While an answer is worked out it says so, in the place of what was said before.
+function working(form, pressed) {
+  if (pressed?.value === "hint") return;
+  for (const old of form.querySelectorAll("[data-feedback], .puzzle-working")) old.remove();
+  const note = document.createElement("p");
+  Object.assign(note, { className: "note puzzle-working", textContent: "Working it out …" });
+  note.setAttribute("role", "status");
+  form.querySelector("[data-work]").append(note);
 }
 
 function leave(form, pressed) {
@@ -53,6 +94,7 @@ function note(form, before) {
   const feedback = form.querySelector("[data-feedback]");
   if (!feedback) return;
   const { feedback: standing, rating, rated } = feedback.dataset;
+  if (standing === "right" || standing === "shown") keepLine(form, "");
   if (standing === "right" || (MISSED.includes(standing) && !(standing === "shown" && before))) {
     remember(slugOf(form), standing === "right", rating ? { value: Number(rating), tries: Number(rated) } : null);
   }

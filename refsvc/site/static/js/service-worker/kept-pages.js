@@ -2,6 +2,7 @@
 // nothing more. SETTINGS is put before this text by the server.
 
 const SAFE = "<p>Answers that you gave in an exam are safe on this device. They are sent when the exam is open again.</p>";
+const PREVIEWED = 300; // letters
 let bundle = null;
 
 // The page at an address; null where a part of one is asked for that is not kept.
@@ -57,8 +58,8 @@ function escaped(text) {
 }
 
 function preview(one) {
-  const words = one.words.length > 300 ? `${one.words.slice(0, 300)} …` : one.words;
-  return `<p class="kind">${escaped(one.kind)}</p><p class="preview-title">${escaped(one.title)}</p><p>${escaped(words)}</p>`;
+  const text = one.text.length > PREVIEWED ? one.text.slice(0, PREVIEWED).replace(/\S*$/, "…") : one.text;
+  return `<p class="kind">${escaped(one.kind)}</p><p class="preview-title">${escaped(one.title)}</p><p>${escaped(text)}</p>`;
 }
 
 // --- the search: every word must begin a word of the entry; titles weigh most ---------------------------------------
@@ -82,7 +83,7 @@ function ranked(all, words) {
   for (const one of all.values()) {
     if (!one.kind) continue;
     const title = ` ${plain(one.title)}`;
-    const text = ` ${plain(one.words)}`;
+    const text = ` ${plain(`${one.words} ${one.text}`)}`;
     let score = title.trim() === words.join(" ") ? 100 : 0;
     let missing = 0;
     for (const word of words) {
