@@ -56,7 +56,8 @@ def _edition(side: InEdition) -> Iterator[str]:
     yield ""
     yield click.style(said("both.edition-1e" if side.edition == "1e" else "both.edition-2e"), bold=True)
     if side.verdict is not None:
-        yield "  " + said("verdict.legal" if side.verdict.legal else "verdict.not-legal")
+        told = said("verdict.legal" if side.verdict.legal else "verdict.not-legal")
+        yield "  " + (said("verdict.untold") if side.verdict.untold else told)
         for reason in side.verdict.permits if side.verdict.legal else side.verdict.reasons:
             yield f"  - {reason.sentence}"
     if side.odds is not None:

@@ -36,7 +36,7 @@ def legal_lines(answer: LegalAnswer, edition: str) -> Iterator[str]:
 def explain_lines(answer: ExplainAnswer) -> Iterator[str]:
     """Legal, or why not."""
     yield _headed(answer.sentence, answer.action)
-    yield said("verdict.legal" if answer.legal else "verdict.not-legal")
+    yield said("verdict.untold") if answer.untold else said("verdict.legal" if answer.legal else "verdict.not-legal")
     yield from _told(answer)
 
 
@@ -54,6 +54,8 @@ def why_lines(answer: WhyAnswer) -> Iterator[str]:
 
 def _found(verdict: WhyVerdict) -> str:
     """Yes or no, in the words for what was asked about."""
+    if verdict.untold:
+        return said("verdict.untold")
     if verdict.about == "standing":
         return said("verdict.standing")
     if verdict.about == "waiting":

@@ -157,6 +157,9 @@ class LegalAnswer:
     faults: Annotated[tuple[ReasonAnswer, ...], "What is strange about the position."]
 
 
+UNTOLD = "Whether nothing stands against it but what no source states: whether it may be done can't be said then."
+
+
 @dataclass(frozen=True, slots=True)
 class ExplainAnswer:
     """Whether an action is legal, with what makes it so; or every reason why not, with what would make it legal."""
@@ -164,6 +167,7 @@ class ExplainAnswer:
     action: str
     sentence: Annotated[str, "The action in words."]
     legal: bool
+    untold: Annotated[bool, UNTOLD]
     reasons: tuple[ReasonAnswer, ...]
     permits: Annotated[tuple[ReasonAnswer, ...], "The rule for it, then every text without which it would be refused."]
     nearest: Annotated[tuple[ReasonAnswer, ...], "What would make it legal, where that is one step away."]
@@ -407,6 +411,7 @@ class WhyVerdict:
     sentence: Annotated[str, "The same in words."]
     text: Annotated[str, "The text of the ability that is asked about, which says what it waits for; else empty."]
     yes: Annotated[bool, "Whether it is legal, can be picked, acted, or holds."]
+    untold: Annotated[bool, UNTOLD]
     reasons: Annotated[tuple[ReasonAnswer, ...], "Everything against it."]
     permits: Annotated[tuple[ReasonAnswer, ...], "What makes it possible, or made it happen."]
     nearest: Annotated[tuple[ReasonAnswer, ...], "What would make it possible, where that is one step away."]

@@ -44,6 +44,18 @@ def test_names_and_spaces_of_actions_are_told_apart(judge: Judge) -> None:
     assert all((one.squares, one.name) == ((), "Blood Summon") for one in actions if one.kind == "play")
 
 
+def test_what_no_source_states_is_no_refusal(judge: Judge) -> None:
+    """Where nothing else stands against an action, nobody can say whether it is legal; where something does, it is not."""
+    board = {"d3": "Wolfsbane Brute", "d4": {"card": "Sneeks", "player": "north"}}
+    attack, other = case(judge, board=board), case(judge, board=board, phase="move")
+    found = judge.explain(attack, "attack d3 d4")
+    assert (found.legal, found.untold, [one.code for one in found.reasons]) == (False, True, ["attack-unconfirmed"])
+    (why,) = judge.why(attack, "can the brute attack Sneeks").verdicts
+    assert (why.yes, why.untold) == (False, True)
+    assert not judge.explain(other, "attack d3 d4").untold
+    assert not judge.explain(attack, "attack b2 b4").untold
+
+
 def test_a_list_stops_at_its_bound(judge: Judge) -> None:
     """A list that is cut off says so."""
     answer = judge.legal(case(judge), bound=1)

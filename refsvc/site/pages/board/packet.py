@@ -167,6 +167,8 @@ def _asked(case: engine.Case, play: engine.Play, asked: str) -> Ruled:
 def _verdict(found: WhyVerdict) -> str:
     if found.about == "waiting":
         return said("packet.waits")
+    if found.untold:
+        return said("packet.untold")
     return said("packet.yes") if found.yes else said("packet.no")
 
 

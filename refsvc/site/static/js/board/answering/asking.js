@@ -73,7 +73,8 @@ const HEADINGS = {
 };
 const SIGNS = { waiting: "verdict-waiting" }; // what is neither yes nor no
 
-const verdictHeading = (verdict) => HEADINGS[verdict.about][verdict.yes ? 0 : 1];
+const verdictHeading = (verdict) => (verdict.untold ? "Can’t be said" : HEADINGS[verdict.about][verdict.yes ? 0 : 1]);
+const signOf = ({ about, untold, yes }) => SIGNS[untold ? "waiting" : about] ?? (yes ? "verdict-legal" : "verdict-illegal");
 const sentences = (verdict) => [...verdict.supposed, ...verdict.reasons, ...verdict.permits].map((reason) => reason.sentence);
 
 // --- what is shown ------------------------------------------------------------------------------------------------
@@ -114,7 +115,7 @@ export function legalRow(desk, action, compare, odds) {
 }
 
 function verdictShown(desk, verdict, compare, odds) {
-  return element("div", { class: `verdict ${SIGNS[verdict.about] ?? (verdict.yes ? "verdict-legal" : "verdict-illegal")}` },
+  return element("div", { class: `verdict ${signOf(verdict)}` },
     element("h2", {}, verdictHeading(verdict)),
     element("p", { class: "verdict-about" }, said(verdict.sentence, verdict.asked)),
     verdict.supposed.length ? reasonList(verdict.supposed, "supposed") : null,
