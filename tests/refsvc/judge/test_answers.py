@@ -45,7 +45,7 @@ def test_names_and_spaces_of_actions_are_told_apart(judge: Judge) -> None:
 
 
 def test_what_no_source_states_is_no_refusal(judge: Judge) -> None:
-    """Where nothing else stands against an action, nobody can say whether it is legal; where something does, it is not."""
+    """Where nothing else stands against an action, nobody can say whether it is legal."""
     board = {"d3": "Wolfsbane Brute", "d4": {"card": "Sneeks", "player": "north"}}
     attack, other = case(judge, board=board), case(judge, board=board, phase="move")
     found = judge.explain(attack, "attack d3 d4")
