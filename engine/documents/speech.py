@@ -119,6 +119,11 @@ def alike(one: str, other: str) -> bool:
     return matcher.real_quick_ratio() >= ALIKE and matcher.quick_ratio() >= ALIKE and matcher.ratio() >= ALIKE
 
 
+def likeness(one: str, other: str) -> float:
+    """How much alike two words or names are, up to 1."""
+    return SequenceMatcher(None, one, other).ratio()
+
+
 @lru_cache(maxsize=NAMES_REMEMBERED)
 def _letters(word: str) -> int:
     """The letters of a word as a set of bits; those beyond some sixty share theirs, which only makes it look closer."""

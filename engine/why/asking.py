@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 
+from engine.documents import speech
 from engine.documents.speech import IDLE, Closeness, without, words
 from engine.explore.play import Play
 from engine.values.actions import Action, Use
@@ -101,11 +102,22 @@ def _of_what_is_left(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
 
 
 def _is_about(play: Play, action: Action, asked: str) -> bool:
-    """Whether an action is about each card on the battlefield that is called by its full name."""
-    said = f" {' '.join(words(asked))} "
+    """Whether an action is about each card on the battlefield whose name the words are nearest to."""
+    spoken = words(asked)
     meant = {piece.card.name for square in action.squares if (piece := play.position.board[square]) is not None}
     there = {piece.card.name for piece in play.position.board if piece is not None}
-    return all(name in meant for name in there if f" {' '.join(words(name))} " in said)
+    return not any(_is_nearer(name, meant, spoken) for name in there - meant)
+
+
+def _is_nearer(name: str, others: Collection[str], spoken: speech.Words) -> bool:
+    """Whether some of the words are nearer to a name than to any of the others."""
+    length, written = len(words(name)), speech.named(name)
+    for place in range(len(spoken) - length + 1):
+        said = speech.joined(spoken[place : place + length])
+        nearest = max([speech.likeness(said, speech.named(one)) for one in others], default=0)
+        if speech.alike(said, written) and speech.likeness(said, written) > nearest:
+            return True
+    return False
 
 
 def _as_asked(answer: Why, asked: str) -> Why:

@@ -302,7 +302,7 @@ def test_files_alone_are_the_whole_site(context: BrowserContext, page: Page, pla
     page.goto(f"{plain_host}/board?scenario=faq-2e/breakers/mind-capture-no-magic#compare")
     expect(page.locator("[data-compare] .outcome").first).to_be_visible()
     page.goto(f"{plain_host}/puzzles?kind=quiz")
-    page.locator("a[data-solved-mark]").last.click()
+    page.locator(".puzzle-title").first.click()
     page.locator("[name=picked]").first.check(force=True)
     page.get_by_role("button", name="Answer").first.click()
     expect(page.locator("[data-feedback]")).to_be_visible()

@@ -97,7 +97,11 @@ def test_an_action_may_be_spoken(client: FlaskClient) -> None:
     ("question", "asking", "suggested"),
     [
         ("explain", {"action": "Horde Slingr attacks Undead Warrior"}, ["attack b2 b4"]),
-        ("why", {"asked": "Horde Slingr attacks Undead Warrior"}, ["attack b2 b4"]),
+        (
+            "why",
+            {"asked": "a goblin attacks Undead Warrior"},
+            ["Can Sneeks attack Undead Warrior?", "What can Undead Warrior do?", "Where can Undead Warrior move?"],
+        ),
         ("odds", {"action": "attack the Undead Warior"}, ["attack b2 b4"]),
         ("resolve", {"do": ["atack b2 b4"]}, ["attack b2 b4"]),
         ("board", {"do": ["Undead Warrior and Sneeks attack b2"]}, None),

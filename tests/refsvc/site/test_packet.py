@@ -145,7 +145,7 @@ def test_what_is_saved_has_packet_and_code(client: FlaskClient) -> None:
         ({"p": "nonsense"}, "“nonsense” is no position"),
         ({"scenario": "no/such"}, "No scenario is named “no/such”"),
         ({"scenario": PURGE, "case": "99"}, "has no case “99”"),
-        ({"p": POSITION, "ask": "dance wildly"}, "“dance wildly” names nothing that can be asked about"),
+        ({"p": POSITION, "ask": "dance wildly"}, "“dance wildly” was not understood as a question about this position"),
         ({"p": "2e/99/0/move.south"}, "the track ends at 15"),
     ],
 )
