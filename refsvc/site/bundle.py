@@ -48,6 +48,8 @@ MAKING = "refsvc.bundle"
 FAILED = "refsvc.bundle-failed"
 """Where it notes that none can be made, since there is no room for it: no request tries again."""
 LOCK = "offline.lock"
+ANYWHERE = "http://anywhere.invalid"
+"""What stands in a bundle for the host of whoever reads it, where no public address is set."""
 
 
 class OfflinePage(TypedDict):
@@ -172,5 +174,5 @@ def _pairs(app: Flask) -> tuple[str, ...]:
 
 def _main(app: Flask, address: str) -> str:
     """What a page shows, asked past the limits of clients: it is the service itself that asks."""
-    with app.test_request_context(f"{address}?fragment=main", environ_overrides={TO_BE_KEPT: True}):
+    with app.test_request_context(f"{address}?fragment=main", base_url=ANYWHERE, environ_overrides={TO_BE_KEPT: True}):
         return app.make_response(app.dispatch_request()).get_data(as_text=True)

@@ -71,6 +71,7 @@ def service_worker_script(answering: str = "") -> str:
         "offered": kit.digest if kit else "",
         "answering": placed(answering) if answering else "",
         "home": placed(addresses.HOME),
+        "anywhere": bundle.ANYWHERE,
         "manifest": placed(addresses.MANIFEST),
         "shell": placed(addresses.OFFLINE),
         "pages": placed(addresses.OFFLINE_PAGES),

@@ -26,6 +26,7 @@ def test_pages_and_search_work_without_a_network(context: BrowserContext, page: 
     context.set_offline(True)
     page.goto("/e/card-2e/breakers/mind-witch")
     expect(page.get_by_role("heading", level=1)).to_have_text("Mind Witch")
+    finds(page, "document.querySelector('textarea').value.includes(location.href)", expected=True)
     finds(page, "document.fonts.ready.then(() => document.fonts.check('20px Grenze'))", expected=True)
     page.goto("/")
     expect(page.get_by_role("searchbox", name="Search rules, rulings and cards")).to_be_focused()

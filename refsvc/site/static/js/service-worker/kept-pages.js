@@ -32,7 +32,7 @@ export async function isKeptPage(url) {
 async function framed(title, main) {
   const shell = await caches.match(SETTINGS.shell, { ignoreVary: true });
   const text = shell ? await shell.text() : "{{main}}";
-  return html(text.replaceAll("{{title}}", () => escaped(title)).replace("{{main}}", () => main));
+  return html(text.replaceAll("{{title}}", () => escaped(title)).replace("{{main}}", () => main.replaceAll(SETTINGS.anywhere, location.origin)));
 }
 
 async function pages() {
