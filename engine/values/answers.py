@@ -93,6 +93,11 @@ class Why(NamedTuple):
     supposed: Supposed | None = None
     """What the answer supposes, where it is not about the position as it stands."""
 
+    @property
+    def is_untold(self) -> bool:
+        """Whether it is refused for what no source states, and for nothing else."""
+        return bool(self.reasons) and all(one.is_unstated for one in self.reasons)
+
 
 class Odds(NamedTuple):
     """What an attack can do to its target."""

@@ -29,6 +29,10 @@ class Doubt(Code):
     """The sources leave two readings of something on which it depends; the ability says of what."""
 
 
+UNCONFIRMED = "-unconfirmed"
+"""The end of the codes of reasons that no source states something."""
+
+
 class Reason(NamedTuple):
     """One rule that stands against something."""
 
@@ -42,6 +46,11 @@ class Reason(NamedTuple):
     """Names of cards concerned."""
     params: tuple[tuple[str, str | int], ...] = ()
     """What else the sentence needs."""
+
+    @property
+    def is_unstated(self) -> bool:
+        """Whether all that it says is that no source states something."""
+        return str(self.code).endswith(UNCONFIRMED)
 
 
 class Caveat(NamedTuple):

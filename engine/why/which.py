@@ -95,10 +95,11 @@ class Which(Telling):
         return isinstance(action, Attack) and friends(self._controller(action.square), self._controller(action.target))
 
     def _least(self, sought: Sought) -> Iterator[Why]:
-        """Of those that might be meant, the one against which least is to be said."""
+        """Of those that might be meant, the one against which least is to be said: what no source states is least."""
         table = self.terms.rules.table(self.position)
         tried = list(dict.fromkeys(sought.closest()))
-        counted = [(len(set(self.terms.rules.reasons_against(table, one))), one) for one in tried]
+        against = [(set(self.terms.rules.reasons_against(table, one)), one) for one in tried]
+        counted = [((sum(not why.is_unstated for why in reasons), len(reasons)), one) for reasons, one in against]
         least = min(counted, key=lambda one: one[0], default=None)
         if least is not None:
             yield why_action(self.terms, self.play, least[1])

@@ -14,10 +14,6 @@ if TYPE_CHECKING:
     from refsvc.corpus import Corpus
 
 
-UNCONFIRMED = "-unconfirmed"
-"""The end of the codes of reasons that no source states something."""
-
-
 class Whys:
     """Makes answers of reasons."""
 
@@ -52,7 +48,7 @@ class Whys:
             action=found.asked,
             sentence=self.words.action(action, position),
             legal=not found.reasons,
-            untold=_is_untold(found),
+            untold=found.is_untold,
             reasons=self._all(found.reasons, position),
             permits=self._all(found.permits, position),
             nearest=self._nearest(found, position),
@@ -67,7 +63,7 @@ class Whys:
             sentence=self._asked_about(found, play, position),
             text=self._text_of(found),
             yes=not found.reasons,
-            untold=_is_untold(found),
+            untold=found.is_untold,
             reasons=self._all(found.reasons, position),
             permits=self._all(found.permits, position),
             nearest=self._nearest(found, position),
@@ -105,11 +101,6 @@ class Whys:
 def _cited(found: engine.Why) -> list[str]:
     """The ids on which a verdict rests."""
     return [entry for reason in (*found.reasons, *found.permits) for entry in reason.entries]
-
-
-def _is_untold(found: engine.Why) -> bool:
-    """Whether it is refused for what no source states, and for nothing else."""
-    return bool(found.reasons) and all(str(one.code).endswith(UNCONFIRMED) for one in found.reasons)
 
 
 def _without_its_aim(asked: str, play: engine.Play) -> str:

@@ -76,7 +76,7 @@ class Beyond:
     ) -> Missing | None:
         """What these results do not say, the best first, where without it nothing answers the query."""
         strange = self._strange_names(text, meaning, names)
-        left = [one for one in self._left_to_others(text, meaning) if not self._is_met(one, meaning, best[0])]
+        left = [one for one in self._left_to_others(text, meaning) if not self._is_met(one, meaning, best[:BEST])]
         if strange or left:
             typed = {word for one in (*strange, *left) for word in one.words}
             others = [one for one in meaning.concepts if typed.isdisjoint(one.words.split())]
@@ -104,8 +104,11 @@ class Beyond:
     def _is_a_term(self, words: Sequence[str]) -> bool:
         return _singular(words) in self._terms
 
-    def _is_met(self, asked: Stretch, meaning: Meaning, number: int) -> bool:
-        """Whether a document says it too, together with something else that is asked."""
+    def _is_met(self, asked: Stretch, meaning: Meaning, best: Sequence[int]) -> bool:
+        """Whether one of the documents says it too, together with something else that is asked."""
+        return any(self._meets(asked, meaning, number) for number in best)
+
+    def _meets(self, asked: Stretch, meaning: Meaning, number: int) -> bool:
         document = self._documents[number]
         words = r"\W+".join(map(re.escape, _singular(asked.words)))
         written = re.compile(rf"\b{words}s?\b", re.IGNORECASE)

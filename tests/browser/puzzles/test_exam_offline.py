@@ -141,16 +141,21 @@ def test_the_time_goes_on_without_a_network(arriving: Arriving, page: Page) -> N
     visitor.set_offline(False)
 
 
-def test_an_exam_that_is_not_kept_comes_back_by_itself(arriving: Arriving, page: Page) -> None:
-    """Where its pages are gone the device says that the answers are safe, and the exam comes with the network."""
-    visitor = arriving(service_workers="allow")
+def answered_alone(visitor: BrowserContext, exam: str) -> Page:
+    """The page of a candidate who lost the network at the first question and answered it."""
     bea = visitor.new_page()
-    exam = set_exam(page)
     begin(bea, exam, "Bea")
     bea.goto(f"{exam}?question=1")
     visitor.set_offline(True)
     bea.get_by_role("radio", name="Yes").check()
     expect(bea.get_by_text("No network: kept on this device")).to_be_visible()
+    return bea
+
+
+def test_an_exam_that_is_not_kept_comes_back_by_itself(arriving: Arriving, page: Page) -> None:
+    """Where its pages are gone the device says that the answers are safe, and the exam comes with the network."""
+    visitor = arriving(service_workers="allow")
+    bea = answered_alone(visitor, set_exam(page))
     bea.evaluate("caches.delete('exams')")
     bea.reload()
     expect(bea.get_by_text("Answers that you gave in an exam are safe on this device.")).to_be_visible()
@@ -163,13 +168,7 @@ def test_an_exam_that_is_not_kept_comes_back_by_itself(arriving: Arriving, page:
 def test_what_a_browser_lost_as_it_ended_is_found_again(arriving: Arriving, page: Page) -> None:
     """A browser that is ended at once forgets what its storage was given last; its cache has it as well."""
     visitor = arriving(service_workers="allow")
-    bea = visitor.new_page()
-    exam = set_exam(page)
-    begin(bea, exam, "Bea")
-    bea.goto(f"{exam}?question=1")
-    visitor.set_offline(True)
-    bea.get_by_role("radio", name="Yes").check()
-    expect(bea.get_by_text("No network: kept on this device")).to_be_visible()
+    bea = answered_alone(visitor, set_exam(page))
     bea.evaluate("localStorage.clear()")
     bea.reload()
     expect(bea.get_by_role("radio", name="Yes")).to_be_checked()

@@ -52,6 +52,8 @@ def test_what_no_source_states_is_no_refusal(judge: Judge) -> None:
     assert (found.legal, found.untold, [one.code for one in found.reasons]) == (False, True, ["attack-unconfirmed"])
     (why,) = judge.why(attack, "can the brute attack Sneeks").verdicts
     assert (why.yes, why.untold) == (False, True)
+    (who,) = judge.why(case(judge, board={**board, "a1": "Tacullu"}), "who can attack Sneeks").verdicts
+    assert (who.asked, who.untold) == ("attack d3 d4", True)
     assert not judge.explain(other, "attack d3 d4").untold
     assert not judge.explain(attack, "attack b2 b4").untold
 

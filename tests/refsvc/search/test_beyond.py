@@ -63,7 +63,9 @@ def test_the_sentence_says_what_is_not_there(index: SearchIndex) -> None:
     assert "called “Merfolk Assassin”" in index.search("does Merfolk Assassin have engage").unanswered
 
 
-@pytest.mark.parametrize("query", ["may I sleeve my cards", "sleeves", "the penalty for not attacking"])
+@pytest.mark.parametrize(
+    "query", ["may I sleeve my cards", "sleeves", "does deck sleeves matter", "the penalty for not attacking"]
+)
 def test_what_an_entry_says_too_is_answered_by_it(index: SearchIndex, query: str) -> None:
     """The first edition does say something of sleeves, and the cost of inaction is a penalty."""
     assert index.search(query).unanswered == ""
