@@ -7,7 +7,7 @@
 // told { life } as well, the name of a lock that is free once this worker has ended, however that came about.
 
 import { STAGES, begun } from "./starting.mjs";
-import { keepMemory } from "./memory.mjs";
+import { dropMemory, keepMemory } from "./memory.mjs";
 
 const CAN_WAIT = "Suspending" in WebAssembly; // within a call of Python
 const IDLE = 1500;
@@ -69,8 +69,10 @@ function enqueue(asked, port) {
   port.onmessage = ({ data }) => {
     if (data.cancel) state.isWanted = false;
   };
-  turn = turn.then(() => (state.isWanted ? answered(asked, port, state) : null)).catch((failure) => {
-    // What the service itself can't do is an answer of its own: this is Python, out of memory for instance.
+  turn = turn.then(() => (state.isWanted ? answered(asked, port, state) : null)).catch(async (failure) => {
+    // What the service itself can't do is an answer of its own: this is Python, out of memory for instance, or begun with a
+    // memory that is spoilt.
+    await dropMemory().catch(() => {});
     port.postMessage({ failed: String(failure) });
     self.close();
   });
