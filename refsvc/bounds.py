@@ -294,6 +294,8 @@ LARGEST_KEPT = 64 * 1024
 """Characters of a document that is saved; a larger one is refused."""
 MOST_VERSIONS = 1_000_000
 """Versions of one document that a request may name; a higher number is refused."""
+MOST_MADE = 200
+"""Puzzles, and exams, that a browser remembers as made there; those made longest ago are left out."""
 LONGEST_NICKNAME = 40
 """Characters of the name under which somebody solves puzzles; a longer one is refused."""
 LONGEST_CANDIDATE = 80

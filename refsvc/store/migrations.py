@@ -259,3 +259,10 @@ def m009_saved_once(database: Database) -> None:
 def m010_order_of_exams(database: Database) -> None:
     """Whether the questions of an exam come in another order for each candidate."""
     database.execute("ALTER TABLE exams ADD COLUMN shuffled INTEGER NOT NULL DEFAULT 0 CHECK (shuffled IN (0, 1))")
+
+
+@migrations()
+def m011_made_once(database: Database) -> None:
+    """Puzzles and exams are found by the token of whoever makes them as well: what is sent again is made once."""
+    database.execute("CREATE INDEX puzzles_by_token ON puzzles (edit_token_digest)")
+    database.execute("CREATE INDEX exams_by_token ON exams (edit_token_digest)")

@@ -9,6 +9,7 @@ from werkzeug.exceptions import BadRequest
 from refsvc.collection import PuzzleFound
 from refsvc.http import addresses, asker, puzzle_at, reference, said
 from refsvc.puzzles import BUNDLED, SAVED, HintAnswer, PuzzleAnswer, next_of, write
+from refsvc.site import made_here
 from refsvc.site.editions import editions
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.embed_page import embedding
@@ -19,6 +20,7 @@ from refsvc.site.pages.puzzles.summary import UNTRIED, BoardShown, GivenShown, P
 from refsvc.site.pages.puzzles.tries import RatedShown, Sent, counted, sent_of
 from refsvc.site.playing_words import playing_words
 from refsvc.site.rendering import PageContext, page
+from refsvc.store import Care
 
 bp = Blueprint("puzzle", __name__)
 
@@ -82,7 +84,8 @@ class PuzzlePage(PageContext):
     """Whether the engine has not looked at it yet, nor before it was shipped: it does once somebody answers."""
     is_flagged: bool
     """Whether its answer is no longer the one with which it was published."""
-    may_edit: bool
+    made: str
+    """What the browser of its maker notes of it, as JSON; empty for everybody else."""
     embed: str
     """What puts it within a page of others; empty for a draft."""
 
@@ -208,9 +211,18 @@ def _page(found: PuzzleFound, sent: Sent, told: Feedback | None) -> PuzzlePage:
         is_open=verdict is None or verdict.sound,
         is_undecided=verdict is None and found.origin != BUNDLED,
         is_flagged=found.is_flagged,
-        may_edit=bool(cookies.author(found.slug)),
+        made=_made(found),
         embed=embedding(found) if found.is_published else "",
     )
+
+
+def _made(found: PuzzleFound) -> str:
+    token = cookies.author(found.slug)
+    if not token:
+        return ""
+    care = Care.WAITING if found.is_waiting else Care.LISTED
+    is_published = found.is_published or found.is_waiting
+    return made_here.puzzle(found.slug, token, found.puzzle.title, is_published=is_published, care=care)
 
 
 def _next(found: PuzzleFound, session: Session | None, first: str) -> Following | None:

@@ -9,6 +9,7 @@ import { showProgress } from "./progress.js";
 import { watchResults } from "./results.js";
 import { watchTraining } from "./training.js";
 import { watchWorkshop } from "./workshop.js";
+import { noteMade } from "../works/made.js";
 
 watchFilter();
 watchFurther();
@@ -20,5 +21,7 @@ watchResults();
 watchWorkshop();
 showProgress();
 watchTraining();
+noteMade();
+if (document.querySelector("[data-yours]")) (await import("./yours.js").catch(() => null))?.showYours();
 // Where it can't be had for want of a network, the board stays a picture.
 if (document.querySelector("[data-play]")) await (await import("./player.js").catch(() => null))?.startPlayer();
