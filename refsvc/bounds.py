@@ -312,7 +312,7 @@ LONGEST_TRY = 24 * 60 * 60
 """Seconds that a try at a puzzle is said to have taken at most; a longer one counts as that long."""
 MOST_TRIES_TOLD = 2_000
 """Tries that a browser tells of which it keeps by itself; older ones are left out."""
-LONGEST_TRIES_TOLD = 160_000
+LONGEST_TRIES_TOLD = 240_000
 """Characters in which it tells them; longer ones are not read."""
 MOST_QUESTIONS = 100
 """Questions of an exam; one with more is refused."""

@@ -206,6 +206,16 @@ class Collection:
         saved = _unless_lost(lambda: self._made().titles(limit=bounds.PUZZLES_ON_PAGE)) or ()
         return (*self._bundled.listed, *saved_as_listed(saved))
 
+    def keys(self, slugs: Iterable[str]) -> Mapping[str, str]:
+        """The key under which tries at each of these puzzles are counted; of those that are there."""
+        own = {slug: slug.partition(VARYING)[0] for slug in slugs}
+        saved = self._made().there(set(own.values()))
+        origins = dict.fromkeys(saved, SAVED) | dict.fromkeys(self._bundled.of_packs, PACK)
+        origins |= dict.fromkeys(self._bundled.puzzles, BUNDLED)
+        return {
+            slug: f"{origins[one] if slug == one else VARIANT}/{slug}" for slug, one in own.items() if one in origins
+        }
+
     def _variant(self, slug: str, written: str) -> PuzzleFound:
         from refsvc.store import NotFound
 

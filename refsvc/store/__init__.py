@@ -8,7 +8,7 @@ whoever made them knows what they mean. Imports nothing of the service but :mod:
 done.
 """
 
-from refsvc.store.attempts import Attempts, Progress, Statistics, Tried, WrongNickname
+from refsvc.store.attempts import Attempts, Brought, Progress, Statistics, Tried, WrongNickname
 from refsvc.store.care import Care, InCare, PuzzleCare, Report
 from refsvc.store.database import FILE_NAME, Store, StoreError
 from refsvc.store.exams import (
@@ -42,6 +42,7 @@ __all__ = [
     "NEVER",
     "REVEALS",
     "Attempts",
+    "Brought",
     "Candidate",
     "Care",
     "Cleared",

@@ -15,8 +15,8 @@ from refsvc.store.tokens import matches
 PUZZLE = """
     SELECT puzzles.edit_token_digest AS token, puzzles.version, puzzles.published, puzzles.care, puzzles.because,
         puzzles.updated_at, title, kind,
-        (SELECT count(*) FROM attempts WHERE puzzle = 'saved/' || puzzles.slug) AS tries,
-        (SELECT total(solved) FROM attempts WHERE puzzle = 'saved/' || puzzles.slug) AS solved,
+        (SELECT count(*) FROM attempts WHERE puzzle = 'saved/' || puzzles.slug AND brought = 0) AS tries,
+        (SELECT total(solved) FROM attempts WHERE puzzle = 'saved/' || puzzles.slug AND brought = 0) AS solved,
         (SELECT count(*) FROM puzzle_reports WHERE puzzle_reports.slug = puzzles.slug) AS reports
     FROM puzzles JOIN puzzle_versions
         ON puzzle_versions.slug = puzzles.slug AND puzzle_versions.version = puzzles.version
@@ -70,9 +70,8 @@ class Makers:
     def puzzle(self, slug: str, token: str) -> MadePuzzle:
         """How a puzzle stands. Raises NotFound and NotAllowed."""
         row = self._row(PUZZLE, [slug], slug, token)
-        told = {name: row[name] for name in ("title", "kind", "version", "because", "updated_at")}
-        counted = {name: int(row[name]) for name in ("tries", "solved", "reports")}
-        return MadePuzzle(**told, **counted, published=bool(row["published"]), care=Care(row["care"]))
+        told = {name: row[name] for name in ("title", "kind", "version", "because", "updated_at", "tries", "reports")}
+        return MadePuzzle(**told, solved=int(row["solved"]), published=bool(row["published"]), care=Care(row["care"]))
 
     def exam(self, slug: str, token: str) -> MadeExam:
         """How an exam stands. Raises NotFound and NotAllowed."""

@@ -266,3 +266,14 @@ def m011_made_once(database: Database) -> None:
     """Puzzles and exams are found by the token of whoever makes them as well: what is sent again is made once."""
     database.execute("CREATE INDEX puzzles_by_token ON puzzles (edit_token_digest)")
     database.execute("CREATE INDEX exams_by_token ON exams (edit_token_digest)")
+
+
+@migrations()
+def m012_brought_tries(database: Database) -> None:
+    """Tries that a browser made by itself and brings to a nickname: each known by its moment, so it counts once."""
+    database.execute("ALTER TABLE attempts ADD COLUMN made_at TEXT NOT NULL DEFAULT ''")
+    database.execute("ALTER TABLE attempts ADD COLUMN brought INTEGER NOT NULL DEFAULT 0 CHECK (brought IN (0, 1))")
+    database.execute("""
+        CREATE UNIQUE INDEX attempts_made_once ON attempts (solver, puzzle, made_at, solved)
+        WHERE solver IS NOT NULL AND made_at != ''
+    """)

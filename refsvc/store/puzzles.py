@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -153,6 +153,12 @@ class PuzzleShelf:
             for table in ("attempts", "puzzle_ratings"):
                 database.execute(f"DELETE FROM {table} WHERE puzzle = ?", [f"saved/{slug}"])
         self.store.settle()
+
+    def there(self, slugs: Iterable[str]) -> frozenset[str]:
+        """Those of these slugs under which a puzzle is saved."""
+        query = "SELECT slug FROM puzzles WHERE slug IN (SELECT value FROM json_each(?))"
+        with self.store.reading() as database:
+            return frozenset(row["slug"] for row in database.query(query, [json.dumps(list(slugs))]))
 
     def may_change(self, slug: str, token: str) -> bool:
         """Whether a token allows to change a puzzle."""

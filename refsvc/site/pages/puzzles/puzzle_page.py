@@ -17,7 +17,7 @@ from refsvc.site.pages.puzzles.feedback import JUDGED, Feedback, answered, whole
 from refsvc.site.pages.puzzles.list_page import as_file
 from refsvc.site.pages.puzzles.sessions import Session
 from refsvc.site.pages.puzzles.summary import UNTRIED, BoardShown, GivenShown, PuzzleShown, board_of, given_of, shown
-from refsvc.site.pages.puzzles.tries import RatedShown, Sent, counted, sent_of
+from refsvc.site.pages.puzzles.tries import CountedShown, Sent, counted, sent_of
 from refsvc.site.playing_words import playing_words
 from refsvc.site.rendering import PageContext, page
 from refsvc.store import Care
@@ -68,7 +68,7 @@ class PuzzlePage(PageContext):
     judged: str
     """The answer that was judged last, as a form sends it back; empty before any was, and once it is over."""
     feedback: Feedback | None
-    rated: RatedShown | None = None
+    counted: CountedShown | None = None
     next: Following | None
     another: str
     """Where another puzzle like this one is; empty where there is none."""
@@ -121,11 +121,11 @@ def file(slug: str) -> Response:
 
 
 class Judged(NamedTuple):
-    """What was sent, what is said to it, and what it did to a rating."""
+    """What was sent, what is said to it, and how it counted."""
 
     sent: Sent
     told: Feedback
-    rated: RatedShown | None = None
+    counted: CountedShown | None = None
 
 
 @bp.get(addresses.PUZZLE_BOARD)
@@ -153,20 +153,20 @@ def _given_up(found: PuzzleFound, sent: Sent) -> Judged:
 
 
 def _counted(found: PuzzleFound, sent: Sent, told: Feedback, *, is_right: bool) -> Judged:
-    rated = counted(found, sent, is_right=is_right)
+    tried = counted(found, sent, is_right=is_right)
     first = sent.first or ("right" if is_right else "wrong")
-    return Judged(replace(sent, first=first, judged=sent.as_judged), told, rated)
+    return Judged(replace(sent, first=first, judged=sent.as_judged), told, tried)
 
 
 def _answered(
     found: PuzzleFound,
     sent: Sent,
     told: Feedback | None = None,
-    rated: RatedShown | None = None,
+    tried: CountedShown | None = None,
     *,
     is_hinted: bool = False,
 ) -> Response:
-    context = replace(_page(found, sent, told), rated=rated, is_hinted=is_hinted)
+    context = replace(_page(found, sent, told), counted=tried, is_hinted=is_hinted)
     response = make_response(page(context))
     response.headers["Cache-Control"] = "private, no-cache"
     return response
