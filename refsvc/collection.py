@@ -80,6 +80,12 @@ class PuzzleFound:
         return f"{own}{VARYING}{following}" if is_there and following <= bounds.VARIANTS_OFFERED else ""
 
     @property
+    def reported(self) -> tuple[str, bool]:
+        """Under which slug it is reported, a variant with what it is one of; and whether somebody saved that."""
+        origin, _, slug = self.listed_key.partition("/")
+        return slug, origin == SAVED
+
+    @property
     def listed_key(self) -> str:
         """The name under which it stands in lists: of a variant, that of the puzzle that it is a variant of."""
         return self.key if self.origin != VARIANT else f"{self.of}/{self.slug.partition(VARYING)[0]}"

@@ -277,3 +277,18 @@ def m012_brought_tries(database: Database) -> None:
         CREATE UNIQUE INDEX attempts_made_once ON attempts (solver, puzzle, made_at, solved)
         WHERE solver IS NOT NULL AND made_at != ''
     """)
+
+
+@migrations()
+def m013_reports_of_own(database: Database) -> None:
+    """What readers report of puzzles that come with the service: they stand in no table, so the titles come along."""
+    database.execute("""
+        CREATE TABLE own_reports (
+            id INTEGER PRIMARY KEY,
+            slug TEXT NOT NULL CHECK (length(slug) BETWEEN 1 AND 120),
+            title TEXT NOT NULL CHECK (length(title) <= 200),
+            says TEXT NOT NULL CHECK (length(says) <= 500),
+            reported_at TEXT NOT NULL
+        ) STRICT
+    """)
+    database.execute("CREATE INDEX reports_of_own ON own_reports (slug)")

@@ -8,7 +8,7 @@ from werkzeug.exceptions import BadRequest
 
 from refsvc.collection import PuzzleFound
 from refsvc.http import addresses, asker, puzzle_at, reference, said
-from refsvc.puzzles import BUNDLED, SAVED, HintAnswer, PuzzleAnswer, next_of, write
+from refsvc.puzzles import BUNDLED, HintAnswer, PuzzleAnswer, next_of, write
 from refsvc.site import made_here
 from refsvc.site.editions import editions
 from refsvc.site.pages.puzzles import cookies
@@ -76,8 +76,6 @@ class PuzzlePage(PageContext):
     is_draft: bool
     is_waiting: bool
     """Whether it is published and the host has not let it through yet."""
-    is_readers: bool
-    """Whether a reader made it, so that it may be reported."""
     is_open: bool
     """Whether it can be answered: not while the engine finds it wrong."""
     is_undecided: bool
@@ -207,7 +205,6 @@ def _page(found: PuzzleFound, sent: Sent, told: Feedback | None) -> PuzzlePage:
         session=session,
         is_draft=not (found.is_published or found.is_waiting),
         is_waiting=found.is_waiting,
-        is_readers=found.origin == SAVED,
         is_open=verdict is None or verdict.sound,
         is_undecided=verdict is None and found.origin != BUNDLED,
         is_flagged=found.is_flagged,
