@@ -51,6 +51,8 @@ class SettingPage(PageContext):
     problem: str
     once: str
     """A secret that makes it one exam, however often the form is sent."""
+    is_fresh: bool
+    """Whether nothing was sent yet, so that the browser may fill in what it has."""
     most_tries: int = bounds.MOST_TRIES
     longest_wait: int = bounds.LONGEST_WAIT // HOUR
     longest_seed: int = bounds.LONGEST_SEED
@@ -180,5 +182,6 @@ def _shown(problem: str = "", status: int = 200) -> Response:
         rows=rows(),
         problem=problem,
         once=once_sent() or new_token(),
+        is_fresh=request.method == "GET",
     )
     return private_page(context, status)

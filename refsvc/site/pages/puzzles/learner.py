@@ -39,8 +39,8 @@ def learner() -> Learner:
     """The reader: under their nickname where they have one, else as the form of the request says."""
     nickname, token = nickname_of_reader(), cookies.solver()
     if not nickname:
-        tries = (training.Try(one.puzzle, one.right, date.fromisoformat(one.moment[:10])) for one in tries_told())
-        return Learner("", tuple(tries), rating_told(), day_of_reader())
+        told = tuple([training.Try(one.puzzle, one.right, date.fromisoformat(one.moment[:10])) for one in tries_told()])
+        return Learner("", told, rating_told(), day_of_reader())
     made = reference().attempts.tries(token)
     tries = tuple(training.Try(_slug(one.puzzle), one.solved, date.fromisoformat(one.day)) for one in made)
     return Learner(nickname, tries, rating_kept(reference().ratings.of_solver(token)), day_of_reader())

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from flask import request
 from markupsafe import Markup
 
 import engine
@@ -73,6 +74,8 @@ class WorkshopPage(PageContext):
     puzzle_address: str
     once: str
     """A secret that makes a new puzzle one, however often the form is sent."""
+    is_fresh: bool
+    """Whether nothing was sent yet, so that the browser may fill in what it has."""
     carried: str
     """The pack in the making, as the form carries it along."""
     place: int | None
@@ -128,6 +131,7 @@ def workshop(
         versions=tuple(VersionShown(one.version, one.saved_at) for one in versions),
         puzzle_address=address,
         once=once_sent() or new_token(),
+        is_fresh=request.method == "GET",
         carried=making.carried().text,
         place=making.place_of() if place is None else place,
         kinds=tuple(KindShown(one.value, puzzles.kind(one), puzzles.about_kind(one)) for one in Kind),

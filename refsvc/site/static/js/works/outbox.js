@@ -25,9 +25,13 @@ export class Outbox {
       return kept;
     } catch (failure) {
       if (!isAway(failure)) throw failure;
-      this.waiting.put({ ...work, at: Date.now() }, (one) => one.token === work.token);
+      this.keep(work);
       throw new Unreachable(this.wherefore);
     }
+  }
+
+  keep(work) {
+    this.waiting.put({ ...work, at: Date.now() }, (one) => one.token === work.token);
   }
 
   // Sends what waits, once the page is there and whenever the network comes back; `told` hears of each that arrived, and

@@ -48,6 +48,16 @@ export async function savePuzzle(work) {
   }
 }
 
+// Whether something failed only for want of a network.
+export function isWaiting(failure) {
+  return failure instanceof Unreachable;
+}
+
+// Keeps a puzzle for when there is a network, where nobody could be reached.
+export function keepForLater(work) {
+  puzzles.keep(work);
+}
+
 // Sends what waits, and tells the page of it; what is not taken after all stays in the list, with why.
 let sending = null;
 
