@@ -25,7 +25,9 @@ export class PuzzleMaking {
 
   // What was in the making on this very position is there again.
   #open() {
-    if (this.desk.panel === "puzzle") this.draft ??= PuzzleDraft.kept(this.#standing);
+    const isOpen = this.desk.panel === "puzzle";
+    if (isOpen) this.draft ??= PuzzleDraft.kept(this.#standing);
+    this.desk.trying = isOpen && this.trial ? this.trial.squares : null;
     this.render();
   }
 
@@ -181,7 +183,13 @@ export class PuzzleMaking {
   #try() {
     const { made, texts, left } = this.draft.shown;
     const options = left.map((place) => made.options[place]);
-    this.trial = new Trial({ ...made, ...texts, options }, () => { this.trial = null; this.render(); }, () => this.render());
+    this.#showTrial(new Trial({ ...made, ...texts, options }, () => this.#showTrial(null), () => this.render()));
+  }
+
+  #showTrial(trial) {
+    this.trial = trial;
+    this.desk.trying = trial && trial.squares;
+    this.desk.emit("change");
     this.render();
   }
 
