@@ -46,6 +46,10 @@ class ImportPage(PageContext):
     text: str = ""
     problem: str = ""
     taken: tuple[Taken, ...] = ()
+    collected: str = ""
+    """What the collection is called; empty where it says nothing."""
+    together: str = ""
+    """Where those that were kept stand together under its title."""
     once: str = field(default_factory=new_token)
 
 
@@ -78,7 +82,9 @@ def take() -> AnyResponse:
             problem=said("import.too-many", puzzles=len(collection.puzzles), most=bounds.PUZZLES_IMPORTED),
         )
     taken = tuple(_taken(collection.puzzles, once_sent()))
-    response = _shown(taken=taken)
+    kept = [one.address.rpartition("/")[2] for one in taken if one.address]
+    together = addresses.puzzle_collection(collection.title, collection.about, kept) if kept else ""
+    response = _shown(taken=taken, collected=collection.title, together=together)
     for one in taken:
         if one.address:
             cookies.keep_author(response, one.address.rpartition("/")[2], one.token)
@@ -112,7 +118,15 @@ def _sent() -> str | None:
         return None
 
 
-def _shown(text: str = "", *, problem: str = "", taken: tuple[Taken, ...] = (), status: int = 200) -> Response:
+def _shown(
+    text: str = "",
+    *,
+    problem: str = "",
+    taken: tuple[Taken, ...] = (),
+    collected: str = "",
+    together: str = "",
+    status: int = 200,
+) -> Response:
     context = ImportPage(
         title=said("import.title"),
         address=addresses.PUZZLE_IMPORT,
@@ -120,5 +134,7 @@ def _shown(text: str = "", *, problem: str = "", taken: tuple[Taken, ...] = (), 
         text=text,
         problem=problem,
         taken=taken,
+        collected=collected,
+        together=together,
     )
     return private_page(context, status)

@@ -8,7 +8,7 @@ from werkzeug.exceptions import BadRequest
 
 from refsvc.collection import PuzzleFound
 from refsvc.http import addresses, asker, puzzle_at, reference, said
-from refsvc.puzzles import BUNDLED, HintAnswer, PuzzleAnswer, next_of, write
+from refsvc.puzzles import BUNDLED, SAVED, HintAnswer, PuzzleAnswer, next_of, write
 from refsvc.site import made_here
 from refsvc.site.editions import editions
 from refsvc.site.pages.puzzles import cookies
@@ -228,4 +228,8 @@ def _next(found: PuzzleFound, session: Session | None, first: str) -> Following 
         ahead = session.after(first)
         return Following(said("training.next" if ahead.next else "training.to-result"), ahead.address)
     following = next_of(reference().collection.listed(), found.listed_key)
-    return Following(said("training.next"), addresses.puzzle(following.slug), following.title) if following else None
+    if following is None:
+        return None
+    called = following.title
+    title = said("training.of-reader", title=called) if following.origin == SAVED else called
+    return Following(said("training.next"), addresses.puzzle(following.slug), title)

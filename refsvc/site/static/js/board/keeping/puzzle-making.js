@@ -141,8 +141,13 @@ export class PuzzleMaking {
   }
 
   #field(words, name, kind, more) {
-    const field = element(kind, { ...more, value: this.draft.shown.texts[name], data: { key: `made-${name}` }, oninput: () => this.draft.write(name, field.value) });
-    return labelled(words, field);
+    const full = element("p", { class: "note", role: "status" });
+    const write = () => {
+      this.draft.write(name, field.value);
+      full.textContent = field.value.length < more.maxlength ? "" : `No more than ${more.maxlength} letters fit.`;
+    };
+    const field = element(kind, { ...more, value: this.draft.shown.texts[name], data: { key: `made-${name}` }, oninput: write });
+    return [labelled(words, field), full];
   }
 
   #answer(place) {
