@@ -98,7 +98,7 @@ def test_the_placer_moves_nothing(visitor: str, request: pytest.FixtureRequest) 
 
 @pytest.mark.parametrize("visitor", ["phone", "desk"])
 def test_the_sheet_of_a_card_moves_nothing(visitor: str, request: pytest.FixtureRequest) -> None:
-    """It opens, changes a figure and gives way to the sheet of another card and to what is set for the whole position."""
+    """It opens, changes a figure, and gives way to the sheet of another card or to what is set for the position."""
     judge: Judge = request.getfixturevalue(visitor)
     judge.open(FIGHT.format(phase="attack")).turn_to("Set up")
     settled(judge.page)

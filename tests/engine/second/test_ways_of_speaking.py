@@ -242,6 +242,6 @@ def test_what_players_say_is_content() -> None:
     ],
 )
 def test_a_question_with_slips_is_answered_where_one_thing_can_be_meant(phase: str, asked: str, meant: str) -> None:
-    """What a card is called is no slip of the pen for a verb, and what is offered is about the spaces that were said."""
+    """What a card is called is no slip of the pen for a verb; what is meant is about the spaces that were said."""
     found = engine.why(engine.play(case(phase).position, [], reference()), asked)
     assert [one.asked for one in found] == [meant]
