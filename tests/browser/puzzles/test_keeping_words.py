@@ -14,7 +14,7 @@ from tests.puzzle_documents import LEGALITY, QUIZ
 pytestmark = pytest.mark.browser
 
 LINE = "2e/3,a1.Ret-Talus,d3.Undead_Archer,e4.Undead_Carrier/2,d5.Horde_Slinger-1,e5.Horde_Climber/attack.south"
-WORDS = {"title": "A title of mine", "question": "A question of mine?", "explanation": "An explanation of mine."}
+WORDS = {"title": "In my own words", "question": "What do I ask here?", "explanation": "This is what I say of it."}
 WAITING = "() => JSON.parse(localStorage['puzzle-outbox'] ?? '[]').length"
 NO_NETWORK = "No network: the puzzle is kept on this device"
 

@@ -9,13 +9,7 @@ const BACK = "There is a network again: the exam can be set.";
 export function watchSetting() {
   const form = document.querySelector("[data-setting]");
   if (!form) return;
-  const draft = new FormDraft(form);
-  const again = form.querySelector("[data-again]");
-  again.hidden = !draft.begin();
-  again.querySelector("button").addEventListener("click", () => {
-    draft.forget();
-    location.assign(form.action);
-  });
+  new FormDraft(form).begin();
   const say = (words) => { form.querySelector("[data-said]").textContent = words; };
   addEventListener("offline", () => say(AWAY));
   addEventListener("online", () => say(BACK));

@@ -25,12 +25,7 @@ function fit(form, kind) {
 
 function keepWords(form) {
   const draft = new FormDraft(form);
-  const again = form.querySelector("[data-again]");
-  again.hidden = !draft.begin();
-  again.querySelector("button").addEventListener("click", () => {
-    draft.forget();
-    location.assign(form.action);
-  });
+  draft.begin();
   form.addEventListener("submit", (event) => press(event, form, draft));
 }
 

@@ -11,14 +11,22 @@ export class FormDraft {
     this.name = `form:${form.getAttribute("action")}`;
   }
 
-  // Fills in what was there, where the page comes without anything, and says whether it did; what is there now is kept.
+  // Fills in what was there, where the page comes without anything, and says so; what is there now is kept.
   begin() {
     for (const kind of ["input", "change"]) this.form.addEventListener(kind, () => this.keep());
-    const kept = this.#kept();
-    if (!this.form.hasAttribute("data-fresh")) return this.keep();
+    const kept = this.form.hasAttribute("data-fresh") ? this.#kept() : null;
     if (!kept || !this.#isWanted(kept)) return this.keep();
     this.#fill(kept);
-    return true;
+    return this.#offerAfresh();
+  }
+
+  #offerAfresh() {
+    const again = this.form.querySelector("[data-again]");
+    again.hidden = false;
+    again.querySelector("button").addEventListener("click", () => {
+      sessionStorage.removeItem(this.name);
+      location.assign(this.form.action);
+    });
   }
 
   keep() {
@@ -27,11 +35,6 @@ export class FormDraft {
     } catch {
       // Without room it stays as long as the page does.
     }
-    return false;
-  }
-
-  forget() {
-    sessionStorage.removeItem(this.name);
   }
 
   // All that is filled in, as it is sent.
