@@ -13,6 +13,7 @@ from time import perf_counter
 
 from refsvc import bounds
 from refsvc.corpus import Corpus
+from refsvc.search.adjoining import Adjoining
 from refsvc.search.answering import Answering, Asked
 from refsvc.search.beside import edition_of
 from refsvc.search.beyond import Beyond
@@ -47,7 +48,7 @@ from refsvc.search.sounds import Sounds
 from refsvc.search.versus import Versus
 from refsvc.search.words import Synonyms, Token, Vocabulary, tokens
 
-FAR_BEHIND = 0.3
+FAR_BEHIND = 0.32
 """A result whose score is below this share of the best one has only words in common with the query."""
 
 
@@ -101,7 +102,7 @@ class Index:
         self._interpreter = Interpreter(vocabulary, synonyms, counts.stated)
         self._sounds = Sounds(self._items, vocabulary, self._interpreter.knows)
         self._pointers = Pointers(corpus.editions.words, corpus.items)
-        self._ranking = Ranking(corpus, counts, self._headings)
+        self._ranking = Ranking(corpus, counts, self._headings, Adjoining(indexed, synonyms))
         self._answering = Answering(corpus, self._names)
         left_to_others = chain.from_iterable(corpus.beyond.values())
         self._beyond = Beyond(indexed, left_to_others, synonyms, self._ranking.words)
