@@ -13,7 +13,7 @@ from refsvc import bounds
 from refsvc.corpus import Corpus, Entry, Item
 from refsvc.search.adjoining import Adjoining
 from refsvc.search.counts import Counts
-from refsvc.search.covering import WordScores
+from refsvc.search.covering import COMPARABLY, WordScores
 from refsvc.search.editions import FIRST
 from refsvc.search.meaning import Intent, Meaning
 from refsvc.search.names import Headings, Mentions, Named, Scores
@@ -89,12 +89,13 @@ class Ranking:
         """How far each document covers what is said, and the other parts by name, for those that have any of them."""
         covered, phrased = self.words.parts(meaning)
         named, all_named = self._named([name.ids for name in names if name.proper])
+        least = COMPARABLY * max(covered, default=0.0)
         adjoining = self._adjoining.shares(meaning.tokens)
         ruled = {number: share for number, share in named.items() if number in self._rulings}
         return covered, {
             "phrased": phrased,
-            # Whoever says nothing of what is asked may still say “can I”.
-            "adjoining": {number: share for number, share in adjoining.items() if covered[number]},
+            # What says little of what is asked may still say “can I”.
+            "adjoining": {number: share for number, share in adjoining.items() if covered[number] >= least > 0},
             "headed": self._headed(meaning),
             "named": named,
             "all named": all_named,
