@@ -144,8 +144,9 @@ class Index:
         marked = sought(found.concepts)
         unheard_of = {plain(word) for one in (missing.words if missing else ()) for word in one.split()}
         read = notes(found.meanings, unheard_of, self._say)
-        meant = self._items[best_first[0]].edition if best_first else ""
-        pairs = [two for one in found.meanings for two in self._versus.pairs(one, edition_of(asked) or found.edition)]
+        named = edition_of(asked) or found.edition
+        meant = named or (self._items[best_first[0]].edition if best_first else "")
+        pairs = [two for one in found.meanings for two in self._versus.pairs(one, named)]
         return Results(
             query=query,
             hits=tuple(
@@ -192,7 +193,7 @@ class Index:
 
     def _hit(self, number: int, asked: Asked, score: float, marked: Mapping[str, float], meant: str) -> Hit:
         item = self._items[number]
-        # What one edition allows may be forbidden in the other: only the edition that the best hit is of answers.
+        # What one edition allows may be forbidden in the other: only the edition that is named answers, or that of the best.
         answered = item.edition == meant and self._answering.answered(asked, item)
         return self._presenter.hit(number, score, marked, answered=answered)
 

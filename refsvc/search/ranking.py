@@ -31,7 +31,7 @@ WORTH: Mapping[str, float] = {
     # kinds, where they are likelier to be looked for than others
     "glossary": 0.03,
     "rule": 0.025,
-    "faq": 0.02,
+    "faq": -0.03,
     "expanded": 0.025,
     "term": 0.02,
     "errata": 0.01,
