@@ -180,7 +180,8 @@ class Beyond:
         tokens = [meaning.tokens[one] for one in places]
         start, end = tokens[0].start, tokens[-1].end
         is_unknown = len(tokens) > 1 or any(one.start == start for one in meaning.unknown)
-        if _is_named(start, end, names) or not is_unknown or all(alike(one.stem) in self._in_headings for one in tokens):
+        is_known = all(alike(one.stem) in self._in_headings for one in tokens)
+        if _is_named(start, end, names) or is_known or not is_unknown:
             return None
         return Stretch(text[start:end], tuple(plain(text[one.start : one.end]) for one in tokens))
 

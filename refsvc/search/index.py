@@ -99,8 +99,8 @@ class Index:
         self._names = NameTable(self._items, synonyms)
         left_to_others = [term for terms in corpus.beyond.values() for term in terms]
         # What the documents leave to others means itself, as other English words do.
-        meaning_themselves = _words_in(corpus.english.values()) | {part for one in left_to_others for part in stems_of(one)}
-        vocabulary = Vocabulary(counts.frequencies, meaning_themselves)
+        of_others = {part for one in left_to_others for part in stems_of(one)}
+        vocabulary = Vocabulary(counts.frequencies, _words_in(corpus.english.values()) | of_others)
         self._interpreter = Interpreter(vocabulary, synonyms, counts.stated)
         self._sounds = Sounds(self._items, vocabulary, self._interpreter.knows)
         self._pointers = Pointers(corpus.editions.words, corpus.items)
@@ -195,7 +195,7 @@ class Index:
 
     def _hit(self, number: int, asked: Asked, score: float, marked: Mapping[str, float], meant: str) -> Hit:
         item = self._items[number]
-        # What one edition allows may be forbidden in the other: only the edition that is named answers, or that of the best.
+        # What one edition allows may be forbidden in the other: only that which is named answers, or that of the best.
         answered = item.edition == meant and self._answering.answered(asked, item)
         return self._presenter.hit(number, score, marked, answered=answered)
 

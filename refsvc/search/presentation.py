@@ -250,7 +250,8 @@ def notes(meanings: Sequence[Meaning], unheard_of: Collection[str], say: Saying)
     concepts = [one for meaning in meanings for one in meaning.concepts]
     read = [(token.word, name) for meaning in meanings for token, name in meaning.heard]
     read += [(one.words, one.read_as) for one in concepts] + [(one.words, one.means) for one in concepts]
-    return tuple(dict.fromkeys(say("read-as", typed=typed, meant=meant) for typed, meant in read if meant and typed not in unheard_of))
+    told = [(typed, meant) for typed, meant in read if meant and typed not in unheard_of]
+    return tuple(dict.fromkeys(say("read-as", typed=typed, meant=meant) for typed, meant in told))
 
 
 def corrected(text: str, meanings: Sequence[Meaning], unheard_of: Collection[str]) -> str:

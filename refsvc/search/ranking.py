@@ -1,8 +1,9 @@
 """How well documents answer the plain words of a query.
 
 The score is a sum of parts, each between 0 and 1 and each with its worth: how much of what the words are about the
-document covers, how close its phrasings come to the words as a whole, how many of them it puts beside each other as the
-query does, whether it bears the name that was typed or is about the named cards. Traits of the document that such words usually ask for add to it, or take from it.
+document covers, how close its phrasings come to the words as a whole, how many of them it puts beside each other as
+the query does, whether it bears the name that was typed or is about the named cards. Traits of the document that such
+words usually ask for add to it, or take from it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
