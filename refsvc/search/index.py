@@ -245,8 +245,9 @@ class Index:
         if typed:
             unfinished = isinstance(nodes[-1], Word) and typed[-1].end == len(text)
             ranked = self._ranked(typed, unfinished, text, found)
-            every = len(allowed) == len(self._all)
-            scores = _without_the_far_behind(enumerate(ranked) if every else [(one, ranked[one]) for one in allowed])
+            if len(allowed) < len(self._all):
+                ranked = [score if number in allowed else 0.0 for number, score in enumerate(ranked)]
+            scores = _without_the_far_behind(ranked)
         else:
             scores = dict.fromkeys(allowed, 0.0)
         for other in alternatives:
@@ -287,10 +288,9 @@ def _united(alternatives: Sequence[Scores]) -> Scores:
     return scores
 
 
-def _without_the_far_behind(ranked: Iterable[tuple[int, float]]) -> Scores:
-    scored = [one for one in ranked if one[1] > 0]
-    least = max([score for _, score in scored], default=0.0) * FAR_BEHIND
-    return {number: score for number, score in scored if score >= least}
+def _without_the_far_behind(ranked: Sequence[float]) -> Scores:
+    least = max(ranked, default=0.0) * FAR_BEHIND
+    return {number: score for number, score in enumerate(ranked) if score > 0 and score >= least}
 
 
 def _words_in(texts: Iterable[str]) -> frozenset[str]:
