@@ -143,8 +143,6 @@ class Index:
         order = self._sorted(best_first, query.order)
         marked = sought(found.concepts)
         unheard_of = {plain(word) for one in (missing.words if missing else ()) for word in one.split()}
-        # One sentence says of them that they stand nowhere.
-        unknown = [one for one in found.unknown if plain(text[one.start : one.end]) not in unheard_of]
         read = notes(found.meanings, unheard_of, self._say)
         named = edition_of(asked) or found.edition
         meant = named or (self._items[best_first[0]].edition if best_first else "")
@@ -156,7 +154,7 @@ class Index:
             ),
             total=len(order),
             reading=Reading((self._loosely if read or found.unknown else self._sentences).sentence(asked), read),
-            problems=with_unknown(query, unknown, self._say),
+            problems=with_unknown(query, found.unknown, self._say),
             suggestion=corrected(text, found.meanings, unheard_of),
             facets=facets(query, order, self._columns, self.fields, self._say),
             related=related(self._corpus, [self._items[number] for number in order[: bounds.HITS_FOR_RELATED]]),
