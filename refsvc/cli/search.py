@@ -81,7 +81,7 @@ def _lines(corpus: Corpus, results: Results) -> Iterator[str]:
     yield click.style(said("search.found", total=results.total, reading=results.reading.sentence), dim=True)
     for note in results.reading.notes:
         yield click.style(said("search.read", note=note), dim=True)
-    for problem in results.problems:
+    for problem in results.problems_besides:
         yield click.style(problem.message, fg="yellow")
     if results.suggestion:
         yield said("search.suggestion", suggestion=results.suggestion)

@@ -154,8 +154,6 @@ class Index:
         order = self._sorted(best_first, query.order)
         marked = sought(found.concepts)
         unheard_of = {plain(word) for one in (missing.words if missing else ()) for word in one.split()}
-        # One sentence says of them that they stand nowhere.
-        unknown = [one for one in found.unknown if plain(text[one.start : one.end]) not in unheard_of]
         read = notes(found.meanings, unheard_of, self._say)
         meant = named or (self._items[best_first[0]].edition if best_first else "")
         pairs = [two for one in found.meanings for two in self._versus.pairs(one, named)]
@@ -166,7 +164,7 @@ class Index:
             ),
             total=len(order),
             reading=Reading((self._loosely if read or found.unknown else self._sentences).sentence(asked), read),
-            problems=with_unknown(query, unknown, self._say),
+            problems=with_unknown(query, found.unknown, self._say),
             suggestion=corrected(text, found.meanings, unheard_of),
             facets=facets(query, order, self._columns, self.fields, self._say),
             related=related(self._corpus, [self._items[number] for number in order[: bounds.HITS_FOR_RELATED]]),
@@ -259,8 +257,9 @@ class Index:
         if typed:
             unfinished = isinstance(nodes[-1], Word) and typed[-1].end == len(text)
             ranked = self._ranked(typed, unfinished, text, found)
-            every = len(allowed) == len(self._all)
-            scores = _without_the_far_behind(enumerate(ranked) if every else [(one, ranked[one]) for one in allowed])
+            if len(allowed) < len(self._all):
+                ranked = [score if number in allowed else 0.0 for number, score in enumerate(ranked)]
+            scores = _without_the_far_behind(ranked)
         else:
             scores = dict.fromkeys(allowed, 0.0)
         for other in alternatives:
@@ -301,10 +300,9 @@ def _united(alternatives: Sequence[Scores]) -> Scores:
     return scores
 
 
-def _without_the_far_behind(ranked: Iterable[tuple[int, float]]) -> Scores:
-    scored = [one for one in ranked if one[1] > 0]
-    least = max([score for _, score in scored], default=0.0) * FAR_BEHIND
-    return {number: score for number, score in scored if score >= least}
+def _without_the_far_behind(ranked: Sequence[float]) -> Scores:
+    least = max(ranked, default=0.0) * FAR_BEHIND
+    return {number: score for number, score in enumerate(ranked) if score > 0 and score >= least}
 
 
 def _words_in(texts: Iterable[str]) -> frozenset[str]:

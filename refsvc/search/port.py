@@ -299,6 +299,11 @@ class Results:
     """That nothing in the reference answers, where nothing does: the hits are then only what is nearest."""
     took_ms: float
 
+    @property
+    def problems_besides(self) -> tuple[Problem, ...]:
+        """The problems of which it is not told already that nothing answers for them."""
+        return tuple([one for one in self.problems if one.is_malformed or one.term not in self.unanswered])
+
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:

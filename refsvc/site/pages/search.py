@@ -174,7 +174,7 @@ def _found(query: str, results: Results, number: int, *, is_live: bool) -> Searc
         total=len(positions) if alone else results.total,
         reading=results.reading.sentence,
         notes=results.reading.notes,
-        flaws=tuple(_flaw(results.query.text, problem) for problem in results.problems),
+        flaws=tuple(_flaw(results.query.text, problem) for problem in results.problems_besides),
         suggestion=results.suggestion,
         groups=groups,
         facets=results.facets,
