@@ -142,6 +142,11 @@ class SearchPage(PageContext):
     is_grid: bool = False
     took_ms: float = 0.0
 
+    @property
+    def names_puzzle(self) -> bool:
+        """Whether a puzzle is called as what was asked for: it then comes behind the best of the rules alone."""
+        return any(one.is_named for one in self.puzzles)
+
 
 @bp.get(addresses.SEARCH)
 def search() -> str:
