@@ -257,6 +257,8 @@ CHOICES_COMPARED = 300
 """Choices of wrong answers that are compared."""
 TEXTS_EXPLAINED = 3
 """Texts of cards, rulings and rules whose words an explanation gives."""
+OUTCOMES_EXPLAINED = 4
+"""Outcomes of an action of which it is looked which texts bring them about."""
 CHOICES_EXPLAINED = 4
 """Decisions of players that an explanation names."""
 TEMPTING_EXPLAINED = 2

@@ -12,7 +12,8 @@ other, each importing only those before it:
 ``searching``                      the best course to a goal
 ``stating``, ``wording``           what statements and options say in words
 ``worlds``                         what would have come of a play without a text, or decided otherwise
-``accounts``, ``permits``          how a figure came to be; why a legal action is legal
+``accounts``, ``permits``,         how a figure came to be; why a legal action is legal; what an attack can
+``dice``                           do by its dice alone
 ``claims``                         what options claim, decided
 ``promises``, ``titles``           whether a question promises more than its goal; titles of what has none
 ``soundness``, ``difficulty``      what is wrong with a puzzle; how hard it is

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import replace
 from fractions import Fraction
@@ -13,6 +13,7 @@ import engine
 from refsvc import bounds
 from refsvc.judge import Judge
 from refsvc.puzzles.accounts import account, happenings, made_by
+from refsvc.puzzles.dice import dice_told
 from refsvc.puzzles.facts import fact_of
 from refsvc.puzzles.permits import permitted
 from refsvc.puzzles.puzzle import (
@@ -190,6 +191,14 @@ class Decider:
         play = self.along(line)
         return () if play is None else happenings(self.judge, play)[: bounds.SENTENCES_EXPLAINED]
 
+    @property
+    def examples(self) -> Iterator[engine.Play]:
+        """A course to each of the first outcomes."""
+        for one in self.outcomes.outcomes[: bounds.OUTCOMES_EXPLAINED]:
+            play = self.along(one.lines[0]) if one.lines else None
+            if play is not None:
+                yield play
+
     def along(self, line: Line) -> engine.Play | None:
         """The action that is asked about, played on with these decisions; None where that can't be."""
         before, action, given = self.asked_about
@@ -276,11 +285,12 @@ class Decider:
             raise Undecided(self._said("undecided-unsearched"))
         if found.least == best:
             return Decided(True, (self._said("chance-kept", best=chance_in_words(self.judge, best)),), entries)
+        dice = tuple(dice_told(self.judge, self.opening.position, course.done[0].action))
         if not found.most:
-            return Decided(False, (self._said("chance-none", best=chance_in_words(self.judge, best)),), entries)
+            return Decided(False, (*dice, self._said("chance-none", best=chance_in_words(self.judge, best))), entries)
         code = "chance-after" if found.exact else "chance-after-at-most"
         values = {"chance": chance_in_words(self.judge, found.most), "best": chance_in_words(self.judge, best)}
-        return Decided(False, (self._said(code, **values),), entries)
+        return Decided(False, (*dice, self._said(code, **values)), entries)
 
     def _chance(self, chance: Fraction) -> Decided:
         best = self._solved()

@@ -27,11 +27,11 @@ __all__ = ["deciding_entries", "explanation", "hints"]
 def explanation(decider: Decider, answer: Answer, entries: Iterable[str], proof: Proof | None = None) -> str:
     """Why the answer is what it is, as Markdown with [[entries]]: its author's words, or those of the engine."""
     puzzle = decider.puzzle
-    paragraphs = [puzzle.explanation, *_happened(decider)]
+    paragraphs = [puzzle.explanation, *_happened(decider), *_line(decider, answer)]
     if not puzzle.explanation:
         paragraphs += _composed(decider, answer)
         paragraphs += [] if proof is None else tempting_told(decider.judge, puzzle, answer, proof)
-        paragraphs.append(texts_told(decider.judge, puzzle.about, entries))
+        paragraphs.append("" if puzzle.fact is not None else texts_told(decider.judge, puzzle.about, entries))
     return "\n\n".join(part for part in paragraphs if part)
 
 
@@ -55,6 +55,12 @@ def _cited(entries: Iterable[str]) -> str:
     return f" ({', '.join(named)})" if named else ""
 
 
+def _line(decider: Decider, answer: Answer) -> Iterator[str]:
+    """The best line step by step, if it is not one of the answers to choose from."""
+    if answer.line and decider.puzzle.ask is not Ask.ORDER:
+        yield line_told(decider, answer)
+
+
 def _composed(decider: Decider, answer: Answer) -> Iterator[str]:
     judge, puzzle = decider.judge, decider.puzzle
     right = [option_text(judge, puzzle, puzzle.options[place]).rstrip(".") for place in answer.right]
@@ -67,8 +73,6 @@ def _composed(decider: Decider, answer: Answer) -> Iterator[str]:
             yield _decided(decider)
         case Ask.QUIZ:
             yield " ".join(sentence for place in answer.right for sentence in answer.options[place].sentences)
-    if answer.line:
-        yield line_told(decider, answer)
     if answer.chance and answer.complete:
         code = "explained-certain" if answer.chance == "1" else "explained-chance"
         yield judge.words.puzzle(code, chance=chance_in_words(judge, Fraction(answer.chance)))

@@ -54,6 +54,8 @@ def _plays(decider: Decider, answer: Answer) -> Iterator[engine.Play]:
     if opening is None:
         return
     yield opening
+    if puzzle.ask in (Ask.POSSIBLE, Ask.CERTAIN) and answer.right:
+        yield from decider.examples
     for lines in _courses(puzzle, answer):
         try:
             yield decider.course(lines)

@@ -13,13 +13,14 @@ from refsvc import bounds
 from refsvc.judge import Judge
 from refsvc.puzzles import proof as proving
 from refsvc.puzzles.claims import Decider
+from refsvc.puzzles.dice import dice_told
 from refsvc.puzzles.permits import PERMITTED_BY
 from refsvc.puzzles.puzzle import Puzzle
 from refsvc.puzzles.verdict import Answer, Proof
-from refsvc.puzzles.wording import chance_in_words, course_told
+from refsvc.puzzles.wording import course_told
 from refsvc.sentences import capital
 
-END, ATTACK = "end", "attack"
+END = "end"
 ROLLED, DAMAGED = "rolled", ("damaged", "wounded")
 
 
@@ -59,30 +60,6 @@ def _needed(judge: Judge, done: Any) -> Iterator[str]:
     for reason in (reason for why in engine.why(play, done.action) for reason in why.permits):
         if reason.code == PERMITTED_BY:
             yield judge.words.reason(reason, done.before)
-
-
-def dice_told(judge: Judge, position: engine.Position, action: engine.Action) -> Iterator[str]:
-    """How many dice an attack rolls, how much its target can still take, and how likely it is destroyed."""
-    if action.verb != ATTACK:
-        return
-    try:
-        odds = engine.odds(position, action)
-    except engine.EngineError:
-        return
-    named = {card.space: card for card in position.view.cards}
-    card, target = (named.get(position.geometry.names[square]) for square in (action.squares[0], action.squares[-1]))
-    if card is None or target is None or not target.left or not odds.strength:
-        return
-    code = "line-dice" if odds.destroyed else "line-dice-short"
-    yield judge.words.puzzle(
-        code,
-        position.edition,
-        card=card.card.name,
-        dice=odds.strength,
-        target=target.card.name,
-        left=target.left,
-        chance=chance_in_words(judge, odds.destroyed),
-    )
 
 
 # What a step is for

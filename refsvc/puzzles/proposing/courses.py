@@ -10,14 +10,14 @@ from typing import Any
 import engine
 from refsvc import bounds
 from refsvc.puzzles.claims import Decider
-from refsvc.puzzles.explaining.lines import dice_told
+from refsvc.puzzles.dice import ATTACK, dice_told
 from refsvc.puzzles.reading import read_option
 from refsvc.puzzles.searching import adviser, chance_after
 from refsvc.puzzles.wording import chance_in_words
 
 ACTING = ("attack", "use", "play")
 """Verbs of what is tried first by somebody who wants to win."""
-END, ATTACK = "end", "attack"
+END = "end"
 
 
 def orders(decider: Decider, course: Sequence[str] = ()) -> Iterator[dict[str, Any]]:
