@@ -46,8 +46,6 @@ class Feedback:
     remark: str = ""
     options: tuple[GradedOption, ...] = ()
     """Options that were chosen, or all of them once the answer is due."""
-    line: tuple[tuple[str, str], ...] = ()
-    """The best course: each line in words, and as it is written."""
     chance: str = ""
     explanation: Markup | str = ""
     entries: tuple[Cited, ...] = ()
@@ -100,7 +98,6 @@ def whole(puzzle: Puzzle, verdict: Verdict, standing: str, heading: str, remark:
         verdict=heading,
         remark=remark,
         options=tuple(_said(puzzle, verdict).values()),
-        line=reference().puzzles.course(puzzle, verdict),
         chance=said("feedback.certain") if verdict.answer.chance == "1" else reference().puzzles.chance(verdict),
         explanation=prose(verdict.explanation),
         entries=cited(verdict.entries),

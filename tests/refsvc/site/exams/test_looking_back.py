@@ -62,7 +62,7 @@ def test_the_answers_tell_what_the_candidate_answered(client: FlaskClient, stran
     assert re.search(r"Sneeks on c1 attacks Undead Warrior on b4\.? Your answer", told)
     assert told.count("Your answer") == 1
     assert "Your line Horde Slinger on b2 attacks" in told
-    assert "The best line Horde Slinger on b2 attacks" in told
+    assert "The best line, step by step: Horde Slinger on b2 attacks" in told
     assert "You gave no answer." in told
     assert "('" not in told
     assert "The board in words" in told
