@@ -120,8 +120,8 @@ def _answer(asked: engine.Decision, left: list[tuple[engine.Decision, engine.Ans
 
 def _compared(here: Any, there: Any) -> Iterator[tuple[str, int, int]]:
     """The dice that are rolled with the step and without it, and the damage that is done."""
-    yield "line-for-dice", *(_amount(one.steps, (ROLLED,)) for one in (here, there))
-    yield "line-for-damage", *(_amount(one.steps, DAMAGED) for one in (here, there))
+    yield "line-for-dice", _amount(here.steps, (ROLLED,)), _amount(there.steps, (ROLLED,))
+    yield "line-for-damage", _amount(here.steps, DAMAGED), _amount(there.steps, DAMAGED)
 
 
 def _amount(steps: Sequence[engine.Step], codes: Sequence[str]) -> int:

@@ -248,6 +248,7 @@ def _less_than_winning(play: engine.Play) -> Target | None:
 
 def _chance(play: engine.Play, goal: str) -> engine.Bounds:
     """How likely it is reached at best, as far as a glance tells."""
+    assert play.cards is not None
     said = engine.EDITIONS[play.start.edition].statement(goal, play.cards)
     return engine.solve(play.start, (said,), budget=bounds.POSITIONS_GLANCED_AT).probability
 

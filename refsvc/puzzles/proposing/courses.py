@@ -115,7 +115,7 @@ def _of_other_damage(decider: Decider) -> Iterator[dict[str, Any]]:
         odds = engine.odds(position, action)
     except engine.EngineError:
         return
-    values = {"target": target.card.name, "left": target.left}
+    values: dict[str, str | int] = {"target": target.card.name, "left": target.left}
     for least in (target.left + 1, target.left - 1):
         chance = sum((likely for damage, likely in odds.damage if damage >= least), Fraction(0))
         yield {"chance": str(chance), "why": judge.words.puzzle("why-chance-of", least=least, **values)}
