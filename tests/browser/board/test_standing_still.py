@@ -1,5 +1,7 @@
 """On a telephone the board stands still under a finger that goes from one target to the next."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -90,5 +92,28 @@ def test_the_placer_moves_nothing(visitor: str, request: pytest.FixtureRequest) 
     settled(judge.page)
     judge.page.keyboard.press("Escape")
     expect(judge.placer).to_be_hidden()
+    settled(judge.page)
+    finds(judge.page, "(most) => window.shifted < most", expected=True, argument=MOST_SHIFT)
+
+
+@pytest.mark.parametrize("visitor", ["phone", "desk"])
+def test_the_sheet_of_a_card_moves_nothing(visitor: str, request: pytest.FixtureRequest) -> None:
+    """It opens, changes a figure, and gives way to the sheet of another card or to what is set for the position."""
+    judge: Judge = request.getfixturevalue(visitor)
+    judge.open(FIGHT.format(phase="attack")).turn_to("Set up")
+    settled(judge.page)
+    judge.page.evaluate(EVERY_SHIFT)
+    for square in ("d6", "c3"):
+        judge.space(square).click()
+        expect(judge.touch.get_by_role("button", name="Take away")).to_be_attached()
+        settled(judge.page)
+    plus = judge.touch.get_by_role("button", name="Damage: one more")
+    before = plus.evaluate(PLACE)
+    plus.click()
+    expect(judge.space("c3")).to_have_accessible_name(re.compile("1 damage"))
+    settled(judge.page)
+    assert plus.evaluate(PLACE) == before
+    judge.button("Done with this card").click()
+    expect(judge.touch.get_by_role("button", name="Take away")).to_have_count(0)
     settled(judge.page)
     finds(judge.page, "(most) => window.shifted < most", expected=True, argument=MOST_SHIFT)
