@@ -37,7 +37,7 @@ POSITIONS_LOOKED_AT = 20_000
 """Positions that are looked at for the best course, where nobody says; the answer then says what is certain."""
 POSITIONS_SOLVED = 60_000
 """Positions that a puzzle may ask the solver to look at; a puzzle that asks for more is refused."""
-LARGEST_DENOMINATOR = 9_999
+LARGEST_DENOMINATOR = 999
 """Of a fraction that is told beside its percentage; nobody reads a longer one."""
 POSITIONS_TO_TELL = 1_000
 """Positions that are looked at to say how much is left after a choice that is wrong; what takes more is not said."""
