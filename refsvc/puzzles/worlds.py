@@ -81,7 +81,8 @@ def _without(judge: Judge, start: engine.Position, entry: str) -> dict[str, Any]
     found = [card for card in there if name in [note.name for note in card.abilities]]
     for card in found:
         rest = [note.name for note in card.abilities if note.name != name]
-        own[card.name] = {**own.get(card.name, {}), "abilities": rest}
+        called = card.reference or card.name
+        own[called] = {**own.get(called, {}), "abilities": rest}
     return {**document, CARDS: own} if found else None
 
 
