@@ -37,7 +37,7 @@ POSITIONS_LOOKED_AT = 20_000
 """Positions that are looked at for the best course, where nobody says; the answer then says what is certain."""
 POSITIONS_SOLVED = 60_000
 """Positions that a puzzle may ask the solver to look at; a puzzle that asks for more is refused."""
-LARGEST_DENOMINATOR = 9_999
+LARGEST_DENOMINATOR = 999
 """Of a fraction that is told beside its percentage; nobody reads a longer one."""
 POSITIONS_TO_TELL = 1_000
 """Positions that are looked at to say how much is left after a choice that is wrong; what takes more is not said."""
@@ -176,6 +176,8 @@ SHORTEST_SOUND_OF_KNOWN_WORDS = 4
 """The same for several words each of which is known: these need to say more."""
 SHORTEST_PART_HEARD = 5
 """Letters of a word that stands for the name it is part of."""
+WORDS_SAID_BACK = 16
+"""Words of a query that are said back; of a longer story the beginning."""
 SOUNDS_REMEMBERED = 4096
 """Stretches of words kept in memory with the name that they sound like."""
 WORDS_REMEMBERED = 20_000
@@ -247,8 +249,28 @@ ALTERNATIVES_TRIED = 4
 """Other answers to one decision among them; further ones are left out."""
 ACTIONS_TOLD = 3
 """Actions that the question of a puzzle names that is made by playing; earlier ones are only shown."""
+STEPS_ACCOUNTED = 4
+"""Steps that are told of how a figure came to be; earlier ones are left out."""
+FINDINGS_TOLD = 3
+"""Ways in which it may come out otherwise that are told in place of what never is; of more, none."""
+WRONG_COMPARED = 10
+"""Wrong answers among which those are chosen that rules of thumb tell least."""
+CHOICES_COMPARED = 300
+"""Choices of wrong answers that are compared."""
+TEXTS_EXPLAINED = 3
+"""Texts of cards, rulings and rules whose words an explanation gives."""
+OUTCOMES_EXPLAINED = 4
+"""Outcomes of an action of which it is looked which texts bring them about."""
+CHOICES_EXPLAINED = 4
+"""Decisions of players that an explanation names."""
+TEMPTING_EXPLAINED = 2
+"""Beginnings that tempt of which an explanation tells why they fall short."""
 SENTENCES_EXPLAINED = 6
 """Sentences of an explanation that is drafted; further ones are left out."""
+TARGETS_TRIED = 6
+"""Enemy cards of which it is looked whether they can be brought down, where the game can't be won."""
+POSITIONS_GLANCED_AT = 1_500
+"""Positions that are searched to see whether a goal is worth asking about."""
 POSITIONS_TO_PROPOSE = 12_000
 """Positions that are searched for the best way to win where somebody waits for the proposal."""
 OUTCOMES_PROPOSED = 8

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.board.conftest import Judge
 from tests.browser.board.test_one_screen import MOST_SHIFT, Finger, counted, desk, is_whole, phone
@@ -28,8 +28,13 @@ EVERY_SHIFT = """() => {
 
 def stands(judge: Judge, square: str = "a1") -> list[float]:
     """Where a space stands on the screen once all has come to rest, and how large."""
+    return lies(judge, judge.space(square))
+
+
+def lies(judge: Judge, one: Locator) -> list[float]:
+    """Where something lies on the screen once all has come to rest, and how large it is."""
     settled(judge.page)
-    found: list[float] = judge.space(square).evaluate(PLACE)
+    found: list[float] = one.evaluate(PLACE)
     return found
 
 
@@ -108,11 +113,10 @@ def test_the_sheet_of_a_card_moves_nothing(visitor: str, request: pytest.Fixture
         expect(judge.touch.get_by_role("button", name="Take away")).to_be_attached()
         settled(judge.page)
     plus = judge.touch.get_by_role("button", name="Damage: one more")
-    before = plus.evaluate(PLACE)
+    before = lies(judge, plus)
     plus.click()
     expect(judge.space("c3")).to_have_accessible_name(re.compile("1 damage"))
-    settled(judge.page)
-    assert plus.evaluate(PLACE) == before
+    assert lies(judge, plus) == before
     judge.button("Done with this card").click()
     expect(judge.touch.get_by_role("button", name="Take away")).to_have_count(0)
     settled(judge.page)

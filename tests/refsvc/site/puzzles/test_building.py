@@ -92,7 +92,7 @@ def test_each_kind_is_checked_published_listed_and_found_again(
         (
             TWO_RIGHT,
             "2 options are right, but only one may be: "
-            "“Horde Slinger on b2 attacks Undead Warrior on b4 (attack b2 b4)”; “End the Attack Phase (end phase)”",
+            "“Horde Slinger on b2 attacks Undead Warrior on b4”; “End the Attack Phase”",
         ),
         (UNREACHABLE, "The goal cannot be reached, whatever is done"),
         (NONE_RIGHT, "None of the options is right"),
@@ -159,7 +159,7 @@ def test_the_explanation_of_the_engine_can_be_edited(client: FlaskClient) -> Non
     """It is offered beside the verdict, and taken into the field on demand."""
     page = read(press(client, "/puzzles/new", "explain", fields(LEGALITY)))
     field = page.source.split('name="explanation"')[1].split("</textarea>")[0]
-    assert "attack b2 b4" in field
+    assert "These words decide it" in field
 
 
 def test_nothing_that_an_author_writes_becomes_markup(client: FlaskClient, stranger: FlaskClient) -> None:

@@ -17,7 +17,7 @@ def test_a_puzzle_is_solved_within_a_page_of_others(client: FlaskClient) -> None
     page = read(client.get(f"{address}/embed"))
     assert f'action="{address}/embed#verdict" target="_self"' in page.source
     assert '<base target="_blank">' in page.source
-    right = client.post(f"{address}/embed", data={"picked": option(page, "Undead Warrior on b4 (attack b2 b4)")})
+    right = client.post(f"{address}/embed", data={"picked": option(page, "Undead Warrior on b4")})
     assert "Right" in read(right).text
 
 
