@@ -185,3 +185,13 @@ def test_an_exam_is_not_lost_without_a_network(page: Page) -> None:
     expect(page).to_have_url(re.compile("/results$"))
     page.goto("/puzzles/yours")
     expect(page.locator("[data-yours] [data-row]")).to_have_count(1)
+
+
+def test_a_site_of_files_says_that_it_keeps_no_puzzle(page: Page) -> None:
+    """It promises nothing that it can't hold: nothing waits there, and the words stay."""
+    made(page)
+    page.context.route("**/healthz", lambda route: route.fulfill(status=404))
+    page.locator("[data-key=made-publish]").click()
+    expect(page.locator("[data-puzzle] [role=alert]")).to_contain_text("nobody is there to keep a puzzle")
+    finds(page, WAITING, 0)
+    has_words(page)
