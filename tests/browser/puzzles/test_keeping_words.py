@@ -99,14 +99,14 @@ def test_without_a_network_it_waits_whole_and_is_sent_once(page: Page) -> None:
 
 
 def test_what_waits_is_listed_and_is_sent_from_any_page(page: Page) -> None:
-    """It stands among what was made, and the next page of the site that has a network sends it."""
+    """It stands among what was made, and the next page about puzzles that has a network sends it."""
     made(page)
     back = away(page)
     page.locator("[data-key=made-draft]").click()
     expect(page.locator(".made-said")).to_contain_text(NO_NETWORK)
     page.goto("/puzzles/yours")
     expect(page.locator("[data-yours]")).to_contain_text("Waiting for a network (1)")
-    page.goto("/about")
+    page.goto("/puzzles/train")
     back()
     finds(page, WAITING, 0)
     page.goto("/puzzles/yours")

@@ -7,7 +7,6 @@ import { watchTheme } from "./theme-switch.js";
 import { watchContents } from "./contents.js";
 import { openTarget } from "./targets.js";
 import { keepOffline } from "./offline.js";
-import { sendWhatWaits } from "./sending.js";
 
 watchSearch();
 fillAsked(document);
@@ -17,4 +16,3 @@ watchTheme();
 openTarget();
 watchContents();
 keepOffline();
-sendWhatWaits();

@@ -19,6 +19,8 @@ export class PuzzleMaking {
     desk.addEventListener("panel", () => this.#open());
     // What sends a puzzle is there before the network may be gone.
     this.sending = import("../../works/puzzles-sent.js");
+    window.addEventListener("online", () => this.#sendWaiting());
+    this.#sendWaiting();
     window.addEventListener("puzzle-sent", ({ detail }) => this.#arrived(detail));
     this.#open();
   }
@@ -216,6 +218,11 @@ export class PuzzleMaking {
     }
     this.isBusy = false;
     return this.render();
+  }
+
+  async #sendWaiting() {
+    const sent = await this.sending.catch(() => null);
+    sent?.sendPuzzles();
   }
 
   // What waited for the network is what is shown here, or what was made before.
