@@ -1,5 +1,6 @@
 """Scripts put together: each module a page asks for, with all that it imports."""
 
+import posixpath
 import re
 from collections.abc import Mapping
 
@@ -84,7 +85,7 @@ def test_every_module_that_is_asked_for_is_sent_whole() -> None:
     """Those of the pages, and those that a script fetches when it needs them, are put together without a fault."""
     pages = {name for one in templates_directory().rglob("*.html") for name in ASKED.findall(one.read_text("utf-8"))}
     later = {
-        one.relative_to(DIRECTORY).parent.joinpath(name).as_posix()
+        posixpath.normpath(one.relative_to(DIRECTORY).parent.joinpath(name).as_posix())
         for one in DIRECTORY.rglob("*.js")
         for name in NEEDED.findall(one.read_text("utf-8"))
     }
