@@ -13,7 +13,7 @@ from refsvc.site.static_files import DIRECTORY, PARTS, SCRIPTS, file
 
 ASKED = re.compile(r"""<script type="module" src="\{\{ site\.static\('([^']+)'\) \}\}">""")
 PARTS_OF_ALL = tuple(one for those in PARTS.values() for one in those)
-NEEDED = re.compile(r'\bimport\("\./([\w/-]+\.js)"\)')
+NEEDED = re.compile(r"""import\("((?:\./|(?:\.\./)+)[^"]+)"\)""")
 
 
 def together(entry: str, modules: Mapping[str, str]) -> str:
