@@ -316,6 +316,8 @@ LARGEST_KEPT = 64 * 1024
 """Characters of a document that is saved; a larger one is refused."""
 MOST_VERSIONS = 1_000_000
 """Versions of one document that a request may name; a higher number is refused."""
+MOST_MADE = 200
+"""Puzzles, and exams, that a browser remembers as made there; those made longest ago are left out."""
 LONGEST_NICKNAME = 40
 """Characters of the name under which somebody solves puzzles; a longer one is refused."""
 LONGEST_CANDIDATE = 80
@@ -332,7 +334,7 @@ LONGEST_TRY = 24 * 60 * 60
 """Seconds that a try at a puzzle is said to have taken at most; a longer one counts as that long."""
 MOST_TRIES_TOLD = 2_000
 """Tries that a browser tells of which it keeps by itself; older ones are left out."""
-LONGEST_TRIES_TOLD = 160_000
+LONGEST_TRIES_TOLD = 240_000
 """Characters in which it tells them; longer ones are not read."""
 MOST_QUESTIONS = 100
 """Questions of an exam; one with more is refused."""
