@@ -183,3 +183,18 @@ def test_a_card_in_hand_is_read_and_starting_again_leaves_nothing_chosen(page: P
     page.get_by_role("gridcell", name="Undead Carrier").first.click()
     page.get_by_role("button", name="Start again").click()
     expect(page.get_by_text("Touch a card to see what it may do")).to_be_visible()
+
+
+def test_what_is_pressed_while_a_hint_comes_is_done_after_it(page: Page) -> None:
+    """An answer is not lost because the hint before it is still on its way."""
+    held: list[Route] = []
+    page.goto("/puzzles/mined-a-guarded-mage")
+    page.get_by_role("radio").first.check()
+    page.route("**/*fragment=work*", lambda route: held.append(route), times=1)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("[data-answer-form][aria-busy=true]")).to_be_visible()
+    page.get_by_role("button", name="Answer").click()
+    for route in held:
+        route.continue_()
+    expect(page.locator("#verdict")).to_be_focused()
+    expect(page.get_by_role("list", name="Hints")).to_be_visible()

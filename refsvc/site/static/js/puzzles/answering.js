@@ -13,8 +13,10 @@ export function watchAnswers() {
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    // Whoever taps twice has answered once.
+    const pressed = event.submitter?.value ?? "answer";
     if (form.getAttribute("aria-busy") !== "true") send(form, event.submitter);
+    // Whoever taps twice has answered once; what else is pressed meanwhile comes next.
+    else if (pressed !== form.dataset.sending) form.dataset.next = pressed;
   });
   const line = form.querySelector("[data-play] textarea");
   if (line) watchLine(form, line);
@@ -56,6 +58,7 @@ async function send(form, pressed) {
   const address = new URL(form.action);
   address.searchParams.set("fragment", "work");
   form.setAttribute("aria-busy", "true");
+  form.dataset.sending = pressed?.value ?? "answer";
   working(form, pressed);
   try {
     const response = await fetch(address, { method: "POST", body: new URLSearchParams(body) });
@@ -69,6 +72,9 @@ async function send(form, pressed) {
     else leave(form, pressed);
   } finally {
     form.removeAttribute("aria-busy");
+    const { next } = form.dataset;
+    delete form.dataset.next;
+    if (next) form.querySelector(`button[name="do"][value="${next}"]`)?.click();
   }
 }
 
