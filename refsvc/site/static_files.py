@@ -34,6 +34,8 @@ SCRIPTS = (
     "js/making/main.js",
     "js/puzzles/main.js",
     "js/puzzles/player.js",
+    "js/puzzles/yours.js",
+    "js/works/puzzles-sent.js",
 )
 """The modules that pages ask for; each is sent with all that it imports."""
 PARTS = {
@@ -108,7 +110,15 @@ def names() -> tuple[str, ...]:
 def shell() -> tuple[str, ...]:
     """The static files that are needed without a network: those of every page of the reference, parts of scripts."""
     kept = [one for one in names() if one.startswith(("fonts/", "icons/")) and not one.endswith((".txt", ".md"))]
-    return (styles(*EVERYWHERE), "js/before-paint.js", "js/main.js", "js/device/answering.js", *parts(), *kept)
+    return (
+        styles(*EVERYWHERE),
+        "js/before-paint.js",
+        "js/main.js",
+        "js/device/answering.js",
+        "js/works/puzzles-sent.js",
+        *parts(),
+        *kept,
+    )
 
 
 @cache

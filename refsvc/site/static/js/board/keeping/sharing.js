@@ -3,7 +3,8 @@ import { at } from "../../place.js";
 import { button, element, labelled, refill } from "../elements.js";
 import { written } from "../scenario.js";
 import { get, post } from "../server.js";
-import { newSecret, save, sendWaiting } from "./outbox.js";
+import { newSecret } from "../../works/outbox.js";
+import { positions } from "./outbox.js";
 import { deleteSaved } from "./tokens.js";
 import { forget } from "./works.js";
 
@@ -17,7 +18,7 @@ export class Sharing {
     desk.addEventListener("panel", () => this.refresh());
     desk.addEventListener("change", () => this.refresh());
     this.refresh();
-    sendWaiting((work, kept) => this.#arrived(work, kept));
+    positions.sendWaiting((work, kept) => this.#arrived(work, kept));
   }
 
   // What the position is saved as, with the token to change it; nothing where it isn't.
@@ -130,7 +131,7 @@ export class Sharing {
   async #saveNew() {
     await this.#try(async () => {
       const work = { token: newSecret(), document: written(this.desk.document) };
-      this.#isSaved(work, await save(work));
+      this.#isSaved(work, await positions.save(work));
     });
   }
 
@@ -153,7 +154,7 @@ export class Sharing {
     await this.#try(async () => {
       const { slug, token } = this.saved;
       const work = { slug, version, token, document: written(this.desk.document) };
-      this.#isSaved(work, await save(work));
+      this.#isSaved(work, await positions.save(work));
     });
   }
 
