@@ -463,11 +463,36 @@ def end_worker(browser: Browser, host: Server) -> None:
 
 
 def test_what_is_kept_is_removed(page: Page, host: Server) -> None:
-    """Nothing of it stays in the browser, and it can be kept again."""
+    """It is asked for beneath the button, with what goes and what stays; then nothing of it is in the browser."""
     keep(page, host)
-    page.get_by_role("button", name="Remove from this device").click()
-    expect(page.get_by_role("button", name="Keep on this device")).to_be_visible()
-    finds(page, NAMES_OF_KITS, [])
+    page.get_by_role("button", name="Remove from this device").press("Enter")
+    expect(page.get_by_role("heading", name="Remove it?")).to_be_focused()
+    expect(page.get_by_text("There is no network now")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Remove from this device")).to_be_focused()
+    expect(page.get_by_role("heading", name="Remove it?")).to_be_hidden()
     page.context.set_offline(True)
+    page.get_by_role("button", name="Remove from this device").click()
+    expect(page.get_by_text("There is no network now")).to_be_visible()
+    page.get_by_role("button", name="Remove it").click()
+    expect(page.get_by_role("button", name="Keep on this device")).to_be_visible()
+    expect(page.get_by_text("There is no network just now")).to_be_visible()
+    finds(page, NAMES_OF_KITS, [])
     page.goto(f"{host.address}/search?q=mind+witch")
     expect(page.get_by_text("without a network")).to_be_visible()
+
+
+def test_without_a_network_it_draws_whatever_it_can(keeper: Page, host: Server) -> None:
+    """A picture that it can't draw comes as another, with the way back; what only the service has is said so."""
+    ruling = "scenario=faq-2e/breakers/mind-capture-no-magic"
+    keeper.context.set_offline(True)
+    keeper.goto(f"{host.address}/board.png?{ruling}")
+    expect(keeper.get_by_role("heading", level=1)).to_have_text("No PNG without a network")
+    keeper.wait_for_function("() => document.querySelector('main img').naturalWidth > 0")
+    keeper.get_by_role("link", name="Back to the board").click()
+    expect(keeper.locator("[data-battlefield]")).to_be_visible()
+    keeper.goto(f"{host.address}/exams/new")
+    expect(keeper.get_by_role("heading", level=1)).to_have_text("Set an exam")
+    keeper.goto(f"{host.address}/s/nobody")
+    expect(keeper.get_by_role("heading", level=1)).to_have_text("No network")
+    expect(keeper.get_by_role("main").get_by_role("link", name="The board")).to_be_visible()

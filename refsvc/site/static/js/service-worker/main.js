@@ -14,6 +14,8 @@ const MOST_OF_PACKETS = 300; // files
 const WAIT = 4000;
 const WAIT_WHEN_AWAY = 1000; // where the network was not there just now
 const AWAY_FOR = 30_000;
+const OUT_OF_REACH = 503; // what people saved, which only the service has
+const PICTURE = /\.png$/; // for which the kit has a page of its own
 const answered = new Set(); // pages that the kit has given
 let awaySince = -AWAY_FOR;
 kitNow();
@@ -99,7 +101,7 @@ async function keep() {
   const files = await caches.open(FILES);
   await files.addAll(SETTINGS.files);
   const pages = await caches.open(PAGES);
-  await Promise.all([SETTINGS.shell, SETTINGS.starting, SETTINGS.manifest].map((address) => keepPage(pages, address)));
+  await Promise.all([SETTINGS.shell, SETTINGS.starting, SETTINGS.devicePage, SETTINGS.manifest].map((address) => keepPage(pages, address)));
   // A host of files has the pages one by one.
   if (!SETTINGS.answering) await pages.put(SETTINGS.pages, await made(SETTINGS.pages));
 }
@@ -178,14 +180,16 @@ async function fromNetworkFirst(event, url) {
 // A page as it is kept: a plain one from the bundle, any other one from the kit, and all from a kit of another version than
 // the bundle. `isOnlySlow` is a network that may come.
 async function pageOf(event, url, question, isOnlySlow = false) {
-  // No kit knows the exams of the service.
+  // No kit knows the exams of the service, nor what the service has to offer.
   if (isOfExams(url)) return (await keptPageOfTry(url, EXAMS)) ?? (isOnlySlow ? null : keptPage(url));
+  if (url.pathname === SETTINGS.devicePage) return isOnlySlow ? null : keptPage(url);
   const kit = question && await kitNow();
   const isPlain = [...url.searchParams.keys()].every((name) => name === "fragment");
   if (isPlain && (!kit || isOnlySlow || isNewest(kit)) && await isKeptPage(url)) return keptPage(url);
   if (kit) {
     const isNavigation = event.request.mode === "navigate";
     const answer = await answerOf(event, question, { onlyIfReady: isNavigation || isOnlySlow });
+    if (isNavigation && answer?.status === OUT_OF_REACH && !PICTURE.test(url.pathname)) return isOnlySlow ? null : keptPage(url);
     if (answer || isOnlySlow) return answer;
     if (isNavigation) return caches.match(SETTINGS.starting, { ignoreVary: true });
   }

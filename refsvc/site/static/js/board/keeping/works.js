@@ -1,5 +1,4 @@
 // What was saved from this browser under short links, so that it is found again: a list beside the edit tokens.
-import { normalised } from "../scenario.js";
 
 const KEY = "board-works";
 const MOST = 40;
@@ -7,14 +6,14 @@ const MOST = 40;
 export function works() {
   try {
     const found = JSON.parse(localStorage.getItem(KEY));
-    return (found ?? []).map((one) => ({ ...one, slug: String(one.slug), document: normalised(one.document) }));
+    return (found ?? []).map((one) => ({ ...one, slug: String(one.slug) }));
   } catch {
     return []; // what can't be read is no list
   }
 }
 
-export function remember(slug, document) {
-  const work = { slug, at: Date.now(), document };
+export function remember({ slug, version }, document) {
+  const work = { slug, version, at: Date.now(), document };
   keep([work, ...works().filter((one) => one.slug !== slug)].slice(0, MOST));
 }
 
