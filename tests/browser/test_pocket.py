@@ -69,6 +69,13 @@ GIVES_UP = """async ([address, body]) => {
     return new TextDecoder().decode(value);
 }"""
 """Asks, and is gone after the first line."""
+COMPARES = """async ([address, body]) => {
+    const headers = { "Content-Type": "application/json", Accept: "application/x-ndjson" };
+    const answer = await fetch(address, { method: "POST", body: JSON.stringify(body), headers });
+    self.isOver = false;
+    answer.text().then((text) => Object.assign(self, { compared: text, isOver: true }));
+}"""
+"""Asks, and goes on once the answer has begun."""
 LISTENS = """() => {
     const { set } = Object.getOwnPropertyDescriptor(MessagePort.prototype, "onmessage");
     self.told = "";
@@ -386,14 +393,29 @@ def test_what_nobody_waits_for_ends_there(reader: BrowserContext, keeper: Page, 
     assert not compared["complete"]
 
 
+def test_a_short_question_does_not_wait_for_a_long_one(reader: BrowserContext, keeper: Page, host: Server) -> None:
+    """While one tab compares, another one is answered; what was compared comes whole."""
+    keeper.goto(f"{host.address}/device")
+    reader.set_offline(True)
+    assert ask(keeper, TITLE)[0] == 200
+    keeper.evaluate(COMPARES, [COMPARE, {**burning(len(BEASTS)), **ENDING}])
+    with reader.new_page() as other:
+        other.goto(f"{host.address}/search?q=mnd+wich")
+        expect(other.locator(".hit-title").first).to_have_text("Mind Witch")
+        assert title(other) == "Adjacent"
+        finds(keeper, "self.isOver", expected=False)
+    finds(keeper, "self.isOver", expected=True)
+    compared = keeper.evaluate("self.compared").splitlines()
+    assert json.loads(compared[-1])["answer"]["complete"]
+
+
 def test_it_may_answer_first(page: Page, little: Server) -> None:
-    """Where that is wished, nothing on the board is asked of the service any more, but what is saved goes there."""
+    """Where that is wished, pages, searches and the board come from there, and what is saved goes to the service."""
     keep(page, little)
     page.get_by_label("Let this device answer with a network, too").check()
 
     def of_the_service() -> int:
-        log = little.log.read_text(encoding="utf-8")
-        return sum(log.count(f'"path": "{path}') for path in ENGINE)
+        return asked_of(little, *ENGINE)
 
     def answers_itself() -> bool:
         before = of_the_service()
@@ -410,6 +432,20 @@ def test_it_may_answer_first(page: Page, little: Server) -> None:
     until(lambda: "/api/v1/scenarios/saved" in little.log.read_text(encoding="utf-8"))
     assert of_the_service() == before
     assert judge.errors == []
+    before = asked_of(little, "/search", "/e/", "/puzzles/")
+    page.goto(f"{little.address}/search?q=mnd+wich")
+    page.locator("a.hit-link").first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Mind Witch")
+    assert asked_of(little, "/search", "/e/", "/puzzles/") == before
+    # What a device can't have, and what counts, only the service knows.
+    page.goto(f"{little.address}/puzzles/progress")
+    assert asked_of(little, "/puzzles/progress") > 0
+
+
+def asked_of(host: Server, *paths: str) -> int:
+    """How often a server was asked for what stands below these paths."""
+    log = host.log.read_text(encoding="utf-8")
+    return sum(log.count(f'"path": "{path}') for path in paths)
 
 
 def test_without_room_it_says_so(page: Page, little: Server) -> None:

@@ -76,7 +76,7 @@ def left_waiting(judge: Judge, title: str) -> None:
 
 
 def test_what_is_saved_without_a_network_is_sent_once_there_is_one(judge: Judge) -> None:
-    """It waits in the browser, once however often it is pressed, and gets its short link by itself, and no second one."""
+    """It waits in the browser, once however often it is pressed, and gets one short link by itself."""
     back_again = cut_off(judge)
     left_waiting(judge, "In the hall")
     for _ in range(2):

@@ -1,6 +1,6 @@
 // Passes questions of the service worker on to the kit on this device, and starts it where it will be needed.
 
-import { ask, isReady, start } from "./python.js";
+import { ask, isReady, isSoonReady, start } from "./python.js";
 
 const TRIES = 3;
 const TRIED = "device-tries";
@@ -19,9 +19,9 @@ export function heed({ data, ports }) {
 }
 
 // What this page asks for itself is answered by its own version alone: two never meet in one page.
-function passOn({ kit, question, onlyIfReady, isForItself }, port) {
+async function passOn({ kit, question, onlyIfReady, isForItself }, port) {
   if (isForItself && kit.version !== version) return port.postMessage({ other: true });
-  if (onlyIfReady && !isReady(kit.worker)) return port.postMessage({ declined: true });
+  if (onlyIfReady && !(await isSoonReady(kit.worker))) return port.postMessage({ declined: true });
   port.postMessage({ taken: true });
   if (!isReady(kit.worker)) start(kit.worker, tellStarting());
   return ask(kit.worker, question, port);
