@@ -40,9 +40,13 @@ function showStart() {
   const [bar, flaw] = [waiting.querySelector("progress"), waiting.querySelector("[data-device-flaw]")];
   const tries = Number(sessionStorage.getItem(TRIED) ?? 0) + 1;
   sessionStorage.setItem(TRIED, tries);
+  let isLeaving = false;
   return (now) => {
     if (now.of) Object.assign(bar, { value: now.stage, max: now.of });
-    if (now.ready && tries <= TRIES) location.reload();
+    // While the page comes that was asked for, this one is told so again: to load it once more would break it off.
+    if (isLeaving) return;
+    isLeaving = now.ready && tries <= TRIES;
+    if (isLeaving) location.reload();
     else if (now.ready || now.failed) Object.assign(flaw, { hidden: false });
   };
 }
