@@ -20,9 +20,11 @@ import yaml
 
 from refsvc.corpus import Corpus
 from refsvc.search import counts, index, ranking
+from refsvc.search.adjoining import Adjoining
 from refsvc.search.documents import Terms, documents, written
 from refsvc.search.meaning import Intent, Meaning
 from refsvc.search.names import Headings, Named
+from refsvc.search.words import Synonyms
 from refsvc.settings import content_directory
 
 SETS = Path(__file__).parent.parent / "tests" / "refsvc" / "search" / "queries"
@@ -77,7 +79,8 @@ class Gatherer:
         self._items = tuple(corpus.items.values())
         indexed = documents(corpus)
         self._index = index.Index(corpus, indexed, lambda: Terms(written(indexed), len(indexed)))
-        self._noting = Noting(corpus, counts.Counts(indexed), Headings(self._items))
+        adjoining = Adjoining(indexed, Synonyms(corpus.synonyms))
+        self._noting = Noting(corpus, counts.Counts(indexed), Headings(self._items), adjoining)
         self._index._ranking = self._noting
 
     def asked(self, query: Mapping[str, str]) -> Asked:
@@ -95,8 +98,8 @@ class Noting(ranking.Ranking):
 
     features: dict[int, dict[str, float]]
 
-    def __init__(self, corpus: Corpus, counted: counts.Counts, headings: Headings) -> None:
-        super().__init__(corpus, counted, headings)
+    def __init__(self, corpus: Corpus, counted: counts.Counts, headings: Headings, adjoining: Adjoining) -> None:
+        super().__init__(corpus, counted, headings, adjoining)
         self.features = {}
 
     def scores(self, meaning: Meaning, names: Sequence[Named], intent: Intent) -> list[float]:

@@ -176,6 +176,8 @@ SHORTEST_SOUND_OF_KNOWN_WORDS = 4
 """The same for several words each of which is known: these need to say more."""
 SHORTEST_PART_HEARD = 5
 """Letters of a word that stands for the name it is part of."""
+WORDS_SAID_BACK = 16
+"""Words of a query that are said back; of a longer story the beginning."""
 SOUNDS_REMEMBERED = 4096
 """Stretches of words kept in memory with the name that they sound like."""
 WORDS_REMEMBERED = 20_000

@@ -12,6 +12,7 @@ from engine.documents.plain import named, shortened
 from engine.documents.speech import Names, cards_in
 from engine.documents.tongue import Tongue
 from engine.documents.understanding import spoken
+from engine.documents.wishes import wished, wishes
 from engine.effects.odds import odds
 from engine.explore.policies import Policy
 from engine.explore.replay import Resolved, Start
@@ -64,6 +65,15 @@ class RuledEdition(Generic[PositionT]):
         told = meant.action.text(position.geometry)
         problem = f"“{shortened(text)}” says more than that: what an action is aimed at is the answer that follows"
         raise NotUnderstood(problem, expected=told, candidates=(told,), meant=meant)
+
+    def wish(self, text: str, cards: Cards, position: PositionT) -> str:
+        """The statement that a wish of the active player comes to: “kill the slinger”, “Mind Witch on d6”."""
+        found = wished(self.tongue, text, position, cards)
+        if found is None:
+            offered = wishes(position)
+            such = "one such as " + " or ".join([f"“{one}”" for one in offered])
+            raise NotUnderstood(f"“{shortened(text)}” is not understood as a goal", expected=such, candidates=offered)
+        return found
 
     def spoken(self, text: str, cards: Cards | None, position: PositionT) -> Spoken:
         """The action that a line describes in a position, in the notation or as people speak, and its aim."""

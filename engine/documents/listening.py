@@ -42,7 +42,7 @@ class Listener(Places):
         self.closeness = closeness
         for form, means in self.sentences:
             places = [word for word in form.split() if word.isupper()]
-            for filling in readings(form, line, same(self.names.sayings), closeness):
+            for filling in readings(form, line, same(self.names.sayings), closeness, self.names.called):
                 self.misses = []
                 done = [filled for place, filled in zip(places, filling, strict=True) if place == VERB]
                 if not all(map(self._is_done, done)):

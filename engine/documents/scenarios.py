@@ -101,6 +101,14 @@ class Case(NamedTuple):
         """What a text says about a position of this case."""
         return EDITIONS[self.position.edition].statement(text, self.cards)
 
+    def goal(self, text: str, position: Position) -> Statement:
+        """What the active player of a position of this case wants: a statement, or a wish in words."""
+        edition = EDITIONS[self.position.edition]
+        try:
+            return edition.statement(text, self.cards)
+        except NotUnderstood:
+            return edition.statement(edition.wish(text, self.cards, position), self.cards)
+
     @property
     def document(self) -> dict[str, Any]:
         """The document that reads back as this case."""

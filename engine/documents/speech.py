@@ -6,7 +6,7 @@ Which sentences there are, and what they mean, is an edition's own.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from enum import IntEnum
 from functools import cache, lru_cache
@@ -25,6 +25,8 @@ NAMES_REMEMBERED = 4096
 """How many texts are kept as the names that they are; cards and abilities of all editions are about a thousand."""
 PAIRS_REMEMBERED = 1 << 15
 """How many pairs of words are kept as alike or not: one line is compared with the same names several times."""
+LONG = 5
+"""Letters of a word that is known with one of them wrong though it is but a part of a name."""
 ALIKE = 0.75
 """How much alike two words are of which one may be a slip of the pen for the other."""
 
@@ -156,6 +158,8 @@ class Names:
         known = {} if cards is None else cards.names
         self._called = {named(name): card for name, card in known.items()}
         self._called |= {named(card.name): card for card in _there(position)}
+        self.called = vocabulary(*{card.name for card in _there(position) if card is not UNKNOWN})
+        """The words that the cards of the position are called by."""
         own = {note.name for card in _there(position) for note in card.abilities}
         self.abilities = {named(name): name for name in (*(cards.abilities.values() if cards else ()), *own)}
         """Every ability that something has, by its name as it is compared."""
@@ -213,7 +217,12 @@ def fits(spoken: Words, name: Words, closeness: Closeness) -> bool:
         return True
     if closeness is Closeness.SHORT and spoken:
         return any(name[place : place + len(spoken)] == spoken for place in range(len(name) - len(spoken) + 1))
-    return closeness is Closeness.ALIKE and alike(joined(spoken), joined(name))
+    return closeness is Closeness.ALIKE and (alike(joined(spoken), joined(name)) or _is_like_a_word_of(spoken, name))
+
+
+def _is_like_a_word_of(spoken: Words, name: Words) -> bool:
+    """Whether a long word may be a slip of the pen for one that stands for the whole name."""
+    return len(spoken) == 1 and len(spoken[0]) >= LONG and any(alike(spoken[0], word) for word in name)
 
 
 def _of_class(spoken: Words, card: Card) -> bool:
@@ -256,12 +265,19 @@ def _doing(sayings: Sayings) -> Mapping[str, tuple[str, ...]]:
     return found
 
 
-def readings(form: str, spoken: Words, same: Same, closeness: Closeness) -> Iterator[list[Words]]:
-    """What may fill the places of a sentence, which its form has in capitals, where these words say it."""
-    return _filled(form.split(), spoken, same, closeness)
+def readings(
+    form: str, spoken: Words, same: Same, closeness: Closeness, called: Collection[str] = ()
+) -> Iterator[list[Words]]:
+    """What may fill the places of a sentence, which its form has in capitals, where these words say it.
+
+    What a card is ``called`` is no slip of the pen for a word of the sentence.
+    """
+    return _filled(form.split(), spoken, same, closeness, called)
 
 
-def _filled(form: Sequence[str], spoken: Words, same: Same, closeness: Closeness) -> Iterator[list[Words]]:
+def _filled(
+    form: Sequence[str], spoken: Words, same: Same, closeness: Closeness, called: Collection[str]
+) -> Iterator[list[Words]]:
     if not form:
         if not spoken:
             yield []
@@ -269,21 +285,23 @@ def _filled(form: Sequence[str], spoken: Words, same: Same, closeness: Closeness
     first, rest = form[0], form[1:]
     if first.isupper():
         for length in range(1, len(spoken) - len(rest) + 1):
-            for others in _filled(rest, spoken[length:], same, closeness):
+            for others in _filled(rest, spoken[length:], same, closeness, called):
                 yield [spoken[:length], *others]
         return
     for length in sorted({len(one) for one in same.get(first, ())} or {1}):
-        if len(spoken) >= length and _says(spoken[:length], first, same, closeness):
-            yield from _filled(rest, spoken[length:], same, closeness)
+        if len(spoken) >= length and _says(spoken[:length], first, same, closeness, called):
+            yield from _filled(rest, spoken[length:], same, closeness, called)
 
 
-def _says(spoken: Words, word: str, same: Same, closeness: Closeness) -> bool:
+def _says(spoken: Words, word: str, same: Same, closeness: Closeness, called: Collection[str]) -> bool:
     meant = same.get(word)
     if meant is None:
         return joined(spoken) == word
     if spoken in meant:
         return True
-    return closeness is Closeness.ALIKE and any(alike(joined(spoken), joined(one)) for one in meant)
+    if closeness is not Closeness.ALIKE or any(one in called for one in spoken):
+        return False
+    return any(alike(joined(spoken), joined(one)) for one in meant)
 
 
 def without(word: str, text: str, sayings: Sayings) -> str:

@@ -89,6 +89,26 @@ class PlayerForms(Generic[PlayerT]):
         return tested
 
 
+def in_play(terms: Terms) -> Form:
+    """Whether a player controls a card on the battlefield, or so many copies of it."""
+
+    def read(reading: Reading, match: re.Match[str]) -> Test:
+        name, copies = reading.card(match["name"]), match["copies"]
+        wanted = 0 if match["no"] else int(copies or 0)
+
+        def tested(position: Position) -> Seen:
+            there = [piece for piece in (*position.board, *(position.ground or ())) if piece is not None]
+            own = [one for one in there if position.sides[one.controller] == match["side"]]
+            count = sum(one.card.name == name for one in own)
+            told = f"{count} {'copy' if count == 1 else 'copies'} of {name}" if count else f"no {name}"
+            true = count == wanted if match["no"] or copies else count > 0
+            return Seen(true, f"{match['side']} has {told} in play")
+
+        return tested
+
+    return form(f"{terms.side} has (?P<no>no )?{COPIES}{CALLED} in play", "north has no CARD in play", read)
+
+
 def phase_form(phases: Sequence[str]) -> Form:
     """Which phase it is."""
 

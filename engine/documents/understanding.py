@@ -121,7 +121,9 @@ def _not_understood(
 
 def _perhaps(listener: Listener, text: str, line: Words, cards: Cards | None) -> tuple[str, ...]:
     """The actions that may have been meant, slips of the pen looked through: the legal ones, if there are any."""
-    meant = list(dict.fromkeys((*listener.heard(line, Closeness.ALIKE), *_verb_mended(listener, text, cards))))
+    heard = list(dict.fromkeys((*listener.heard(line, Closeness.ALIKE), *_verb_mended(listener, text, cards))))
+    spaces = {listener.board.square(word) for word in line if listener.board.has(word)}
+    meant = [one for one in heard if spaces.issubset(one.action.squares)] or heard
     return _told(listener.position, (_possible(listener, meant) or meant)[:MOST_OFFERED])
 
 

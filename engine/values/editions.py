@@ -173,6 +173,10 @@ class Edition(Protocol[PositionT]):
         """What a text says about a position."""
         ...
 
+    def wish(self, text: str, cards: Cards, position: PositionT) -> str:
+        """The statement that a wish of the active player, in words, comes to."""
+        ...
+
     def document(self, position: PositionT) -> dict[str, Any]:
         """The document that reads back as the position."""
         ...

@@ -67,6 +67,11 @@ def _refused(play: Play, asked: str, error: NotUnderstood) -> NotUnderstood:
         offered = examples(asked, play)
         such = "such as " + " or ".join([f"“{one}”" for one in offered]) if offered else ""
         return NothingAsked(f"“{asked}” asks nothing about this position", expected=such, candidates=offered)
+    if isinstance(error, NoSuchVerb):
+        told = (
+            f"may mean {len(error.candidates)} things" if len(error.candidates) > 1 else "is not understood as written"
+        )
+        return Ambiguous(f"“{asked}” {told}", expected=" or ".join(error.candidates), candidates=error.candidates)
     found = error.candidates or examples(asked, play)
     return type(error)(error.problem, expected=error.expected, candidates=found)
 
@@ -102,9 +107,10 @@ def _of_what_is_left(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
 
 
 def _is_about(play: Play, action: Action, asked: str) -> bool:
-    """Whether an action is about each card on the battlefield whose name the words are nearest to."""
+    """Whether each card on the battlefield whose name the words are nearest to is one that an action is about."""
     spoken = words(asked)
     meant = {piece.card.name for square in action.squares if (piece := play.position.board[square]) is not None}
+    meant |= {action.name} - {""}
     there = {piece.card.name for piece in play.position.board if piece is not None}
     return not any(_is_nearer(name, meant, spoken) for name in there - meant)
 

@@ -330,7 +330,7 @@ class Judge:
         Asked of the position as set up, or after what was played. Raises NotUnderstood.
         """
         position = settled(played or case)
-        wanted = [case.statement(one) for one in goal or (engine.usual_goal(position, reply=reply),)]
+        wanted = [case.goal(one, position) for one in goal or (engine.usual_goal(position, reply=reply),)]
         return self._searches.solve(position, wanted, case.cards, budget, deadline or _unless_told(), reply=reply)
 
     def _search(

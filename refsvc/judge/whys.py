@@ -27,18 +27,27 @@ class Whys:
         except engine.NotUnderstood as error:
             action = _without_its_aim(asked, play)
             if not action:
-                raise self._unread(asked, error) from None
+                raise self._unread(asked, error, play) from None
             found = engine.why(play, action)
         return WhyAnswer(tuple([self._verdict(one, play) for one in found]))
 
-    def _unread(self, asked: str, error: engine.NotUnderstood) -> engine.NotUnderstood:
-        """The same in a sentence for whoever asked, with the questions that would be answered in its place."""
+    def _unread(self, asked: str, error: engine.NotUnderstood, play: engine.Play) -> engine.NotUnderstood:
+        """The same in a sentence for whoever asked, with what would be answered in its place, as one would ask it."""
         quoted = engine.plain.shortened(asked)
         if isinstance(error, engine.NothingAsked):
             said = self.words.said("asks-nothing", asked=quoted)
         else:
             said = self.words.said("asks-wrongly", problem=f"{error.problem[:1].upper()}{error.problem[1:]}")
-        return engine.NotUnderstood(said, candidates=error.candidates)
+        return engine.NotUnderstood(said, candidates=tuple([self._in_words(one, play) for one in error.candidates]))
+
+    def _in_words(self, line: str, play: engine.Play) -> str:
+        """An action as a sentence that says the same when it is asked; anything else as it is."""
+        try:
+            action = engine.EDITIONS[play.position.edition].parse(line, play.cards, board=play.position.geometry)
+            sentence = self.words.action(action, play.position)
+            return sentence if play.action(sentence) == action else line
+        except engine.NotUnderstood:
+            return line
 
     def explained(self, play: engine.Play, action: engine.Action) -> ExplainAnswer:
         """Whether an action is legal after a play, and every reason why not."""

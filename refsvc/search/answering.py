@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from refsvc import bounds
@@ -26,6 +27,8 @@ GENERAL = frozenset(map(stem, ("unit", "card")))
 GENERAL_NOUNS = frozenset(map(stem, ("unit", "card", "common", "champion")))
 DIRECTIONS = frozenset({"away", "back", "keep", "keeps"})
 """Words that say little elsewhere, and make another question of one that goes without."""
+ACTS = frozenset({"count", "hold", "keep", "look", "show", "tell"})
+"""Words that say little elsewhere, and ask for something behind the one who asks: “may I count”."""
 TELLING = frozenset(map(stem, ("count", "counts", "keep", "include", "work")))
 """Of the words that say little elsewhere, those by which a question asks."""
 PRONOUNS = frozenset(map(stem, ("it", "he", "she", "him", "her")))
@@ -103,6 +106,12 @@ class Asked:
         """What it is about."""
         return tuple([self._asked_about(one) for meaning in self._meanings for one in meaning.concepts])
 
+    @cached_property
+    def _acts(self) -> frozenset[str]:
+        """What whoever asks would do, in words that say little elsewhere."""
+        words = [token.word for meaning in self._meanings for token in meaning.tokens]
+        return frozenset([after for before, after in pairwise(words) if before in SPEAKERS]) & ACTS
+
     def _asked_about(self, concept: Concept) -> AskedAbout:
         stems = stems_of(concept.words)
         expressed = (_telling(expression.stems) for sense in concept.senses for expression in sense)
@@ -112,7 +121,7 @@ class Asked:
         return AskedAbout(
             expressions=tuple(dict.fromkeys(filter(None, (*expressed, besides)))),
             stems=frozenset(alike(one) for one in stems if not one.isdigit()),
-            matters=concept.importance == 1.0 or concept.words in DIRECTIONS,
+            matters=concept.importance == 1.0 or concept.words in DIRECTIONS or concept.words in self._acts,
             links=turned or concept.words in self.question.linking or concept.words in SAYINGS,
         )
 

@@ -5,11 +5,12 @@ about a card that does not exist; what it asks about is in none of them.
 """
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import chain
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from itertools import chain, groupby
 from math import sqrt
 from typing import NamedTuple
 
+from refsvc.search.asking import DETERMINERS, GENERIC, VERBS
 from refsvc.search.covering import WordScores
 from refsvc.search.documents import Document
 from refsvc.search.meaning import Meaning
@@ -29,6 +30,8 @@ BEST = 3
 """Of so many results one may be the answer."""
 HELD = 0.3
 """A document that expresses something less strongly does not say it."""
+BEFORE_A_NAME = DETERMINERS | VERBS | {"when", "against", "of", "by", "with", "from"}
+"""Behind these, a name may follow that nobody wrote with a capital letter."""
 WITHIN_NAMES = frozenset({"of", "the", "and"})
 ASKED = "asked"
 """The text of a document in which players speak, who say one thing for another; its phrasings have it line by line."""
@@ -60,22 +63,32 @@ class Beyond:
     """Finds in queries what no document is about."""
 
     def __init__(
-        self, documents: Sequence[Document], terms: Iterable[str], synonyms: Synonyms, words: WordScores
+        self,
+        documents: Sequence[Document],
+        terms: Iterable[str],
+        synonyms: Synonyms,
+        words: WordScores,
+        is_english: Callable[[str], bool],
     ) -> None:
         """The terms are what people ask of a game that its documents leave to others."""
         self._documents = documents
         self._synonyms = synonyms
         self._words = words
+        self._is_english = is_english
         self._terms = frozenset(_singular(term.split()) for term in terms)
         self._longest = max(map(len, self._terms), default=0)
         headings = (heading for one in documents for heading in (one.texts["title"], one.texts["aliases"]))
+        self._nouns = frozenset(_nouns(documents, synonyms))
+        """Before the word for a unit, a strange word tells what sort it is: “my squishy archer”."""
         self._in_headings = frozenset(alike(part) for heading in headings for part in stems_of(heading))
 
     def missing(
         self, text: str, meaning: Meaning, names: Sequence[Named], best: Sequence[int], *, is_question: bool
     ) -> Missing | None:
         """What these results do not say, the best first, where without it nothing answers the query."""
-        strange = self._strange_names(text, meaning, names)
+        strange = self._strange_names(text, meaning, names) or (
+            self._spoken_of(text, meaning, names) if is_question else []
+        )
         left = [one for one in self._left_to_others(text, meaning) if not self._is_met(one, meaning, best[:BEST])]
         if strange or left:
             typed = {word for one in (*strange, *left) for word in one.words}
@@ -144,12 +157,31 @@ class Beyond:
         found = (self._stretch(text, meaning, one, names) for one in stretches if one)
         return [one for one in found if one]
 
+    def _spoken_of(self, text: str, meaning: Meaning, names: Sequence[Named]) -> list[Stretch]:
+        """Words that nothing knows where the name of somebody stands: “does shadowmere fly”, “my gilded wyrm”."""
+        tokens = meaning.tokens
+        strange = {one.start for one in (*meaning.unknown, *meaning.guessed)}
+        found = []
+        for is_strange, places in groupby(range(len(tokens)), lambda place: tokens[place].start in strange):
+            stretch = [*places]
+            before = tokens[stretch[0] - 1].word if stretch[0] else ""
+            after = tokens[stretch[-1] + 1].stem if stretch[-1] + 1 < len(tokens) else ""
+            start, end = tokens[stretch[0]].start, tokens[stretch[-1]].end
+            if is_strange and before in BEFORE_A_NAME and after not in self._nouns and not _is_named(start, end, names):
+                typed = text[start:end]
+                found.append(Stretch(typed, tuple(map(plain, typed.split()))))
+        return [one for one in found if not self._means_itself(one.words)]
+
+    def _means_itself(self, words: Sequence[str]) -> bool:
+        """Whether these are no name: an English word alone, or what is asked of other things."""
+        return len(words) == 1 and (self._is_english(words[0]) or self._is_a_term(words))
+
     def _stretch(self, text: str, meaning: Meaning, places: Sequence[int], names: Sequence[Named]) -> Stretch | None:
         tokens = [meaning.tokens[one] for one in places]
         start, end = tokens[0].start, tokens[-1].end
-        is_named = any(one.span.start < end and start < one.span.end for one in names)
         is_unknown = len(tokens) > 1 or any(one.start == start for one in meaning.unknown)
-        if is_named or not is_unknown or all(alike(one.stem) in self._in_headings for one in tokens):
+        is_known = all(alike(one.stem) in self._in_headings for one in tokens)
+        if _is_named(start, end, names) or is_known or not is_unknown:
             return None
         return Stretch(text[start:end], tuple(plain(text[one.start : one.end]) for one in tokens))
 
@@ -169,6 +201,19 @@ class Beyond:
         is_covered = max(covered[one] for one in best) * sum(known) / whole >= HARDLY
         is_close = max(phrased.get(one, 0.0) for one in best) * share >= FAR
         return None if is_covered or is_close else Missing(tuple(one.words for one in strange), are_names=False)
+
+
+def _is_named(start: int, end: int, names: Iterable[Named]) -> bool:
+    """Whether something is named there."""
+    return any(one.span.start < end and start < one.span.end for one in names)
+
+
+def _nouns(documents: Iterable[Document], synonyms: Synonyms) -> Iterator[str]:
+    """The stems of words for a unit or card, of players too, and those with which names of cards end."""
+    for noun in map(stems_of, GENERIC):
+        yield from noun
+        yield from (other.stems[-1] for usage in synonyms.of(noun) for other in usage.synonyms)
+    yield from (stems_of(one.texts["title"])[-1] for one in documents if "card" in one.words["kind"])
 
 
 def _singular(words: Sequence[str]) -> tuple[str, ...]:

@@ -7,15 +7,15 @@ are about, and `names.py` what they name; `ranking.py` scores; `presentation.py`
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import chain
 from threading import Lock
 from time import perf_counter
 
 from refsvc import bounds
 from refsvc.corpus import Corpus
+from refsvc.search.adjoining import Adjoining
 from refsvc.search.answering import Answering, Asked
 from refsvc.search.beside import edition_of
-from refsvc.search.beyond import Beyond
+from refsvc.search.beyond import Beyond, Missing
 from refsvc.search.counts import Counts
 from refsvc.search.documents import Document, Files, Numbers, Terms, digest, documents, sort_key, written
 from refsvc.search.editions import COMPARABLE, FIRST, Pointers, second_first
@@ -45,9 +45,9 @@ from refsvc.search.ranking import Ranking
 from refsvc.search.sentence import Sentences
 from refsvc.search.sounds import Sounds
 from refsvc.search.versus import Versus
-from refsvc.search.words import Synonyms, Token, Vocabulary, tokens
+from refsvc.search.words import Synonyms, Token, Vocabulary, plain, stems_of, tokens
 
-FAR_BEHIND = 0.3
+FAR_BEHIND = 0.32
 """A result whose score is below this share of the best one has only words in common with the query."""
 
 
@@ -97,14 +97,16 @@ class Index:
         counts = Counts(indexed)
         self._headings = Headings(self._items)
         self._names = NameTable(self._items, synonyms)
-        vocabulary = Vocabulary(counts.frequencies, _words_in(corpus.english.values()))
+        left_to_others = [term for terms in corpus.beyond.values() for term in terms]
+        # What the documents leave to others means itself, as other English words do.
+        of_others = {part for one in left_to_others for part in stems_of(one)}
+        vocabulary = Vocabulary(counts.frequencies, _words_in(corpus.english.values()) | of_others)
         self._interpreter = Interpreter(vocabulary, synonyms, counts.stated)
         self._sounds = Sounds(self._items, vocabulary, self._interpreter.knows)
         self._pointers = Pointers(corpus.editions.words, corpus.items)
-        self._ranking = Ranking(corpus, counts, self._headings)
+        self._ranking = Ranking(corpus, counts, self._headings, Adjoining(indexed, synonyms))
         self._answering = Answering(corpus, self._names)
-        left_to_others = chain.from_iterable(corpus.beyond.values())
-        self._beyond = Beyond(indexed, left_to_others, synonyms, self._ranking.words)
+        self._beyond = Beyond(indexed, left_to_others, synonyms, self._ranking.words, vocabulary.is_english)
         self._versus = Versus(corpus, self._ranking.mentions, synonyms)
         self._presenter = Presenter(corpus, self._items, indexed, self._say)
         self._sentences = Sentences(corpus, self.fields, self._say)
@@ -132,13 +134,21 @@ class Index:
         found = self._found(asked)
         said = in_plain_words(query)
         question = self._answering.asked(said, found.meanings, found.names)
+        missing = self._missing(said, found)
+        if missing and missing.are_names:
+            # What is said of others need not hold for what nobody knows.
+            question = self._answering.asked("", (), ())
         found.scores |= self._settled(found.best_first, found.scores, question)
         best_first = found.best_first
         order = self._sorted(best_first, query.order)
         marked = sought(found.concepts)
-        read = notes(found.meanings, self._say)
-        meant = self._items[best_first[0]].edition if best_first else ""
-        pairs = [two for one in found.meanings for two in self._versus.pairs(one, edition_of(asked) or found.edition)]
+        unheard_of = {plain(word) for one in (missing.words if missing else ()) for word in one.split()}
+        # One sentence says of them that they stand nowhere.
+        unknown = [one for one in found.unknown if plain(text[one.start : one.end]) not in unheard_of]
+        read = notes(found.meanings, unheard_of, self._say)
+        named = edition_of(asked) or found.edition
+        meant = named or (self._items[best_first[0]].edition if best_first else "")
+        pairs = [two for one in found.meanings for two in self._versus.pairs(one, named)]
         return Results(
             query=query,
             hits=tuple(
@@ -146,8 +156,8 @@ class Index:
             ),
             total=len(order),
             reading=Reading((self._loosely if read or found.unknown else self._sentences).sentence(asked), read),
-            problems=with_unknown(query, found.unknown, self._say),
-            suggestion=corrected(text, found.meanings),
+            problems=with_unknown(query, unknown, self._say),
+            suggestion=corrected(text, found.meanings, unheard_of),
             facets=facets(query, order, self._columns, self.fields, self._say),
             related=related(self._corpus, [self._items[number] for number in order[: bounds.HITS_FOR_RELATED]]),
             recognised=tuple(
@@ -157,7 +167,7 @@ class Index:
             if len(pairs) == 1
             else interaction_of(self._corpus, found.names, self._ranking.mentions, self._say),
             pairs=tuple([(NamedThing.of(one), NamedThing.of(other)) for one, other in pairs]),
-            unanswered=self._unanswered(said, found, best_first, question),
+            unanswered=self._unanswered(missing, best_first, question),
             took_ms=round((perf_counter() - started) * 1000, 3),
         )
 
@@ -185,17 +195,20 @@ class Index:
 
     def _hit(self, number: int, asked: Asked, score: float, marked: Mapping[str, float], meant: str) -> Hit:
         item = self._items[number]
-        # What one edition allows may be forbidden in the other: only the edition that the best hit is of answers.
+        # What one edition allows may be forbidden in the other: only that which is named answers, or that of the best.
         answered = item.edition == meant and self._answering.answered(asked, item)
         return self._presenter.hit(number, score, marked, answered=answered)
 
-    def _unanswered(self, text: str, found: Found, best_first: Sequence[int], asked: Asked) -> str:
-        """What is said where nothing that was found answers; empty where something does."""
-        if len(found.meanings) != 1 or not best_first:
-            return ""
+    def _missing(self, text: str, found: Found) -> Missing | None:
+        """What the words ask about, and nothing that was found says."""
+        if len(found.meanings) != 1 or not found.scores:
+            return None
         [meaning] = found.meanings
         is_question = intent_of(meaning.tokens, text).question
-        missing = self._beyond.missing(text, meaning, found.names, best_first, is_question=is_question)
+        return self._beyond.missing(text, meaning, found.names, found.best_first, is_question=is_question)
+
+    def _unanswered(self, missing: Missing | None, best_first: Sequence[int], asked: Asked) -> str:
+        """What is said where nothing that was found answers; empty where something does."""
         if missing is None or self._answering.answered(asked, self._items[best_first[0]]):
             return ""
         words = alternatives([self._say("quoted", words=one) for one in missing.words], self._say)

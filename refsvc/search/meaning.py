@@ -71,6 +71,8 @@ class Meaning:
     """Words that nothing knows."""
     spelling: tuple[tuple[Token, str], ...] = ()
     """Words that were mistyped, each with what it was taken for."""
+    guessed: tuple[Token, ...] = ()
+    """Those of the mistyped that are little like what they were taken for."""
     heard: tuple[tuple[Token, str], ...] = ()
     """Words that sound like a name, each stretch with the name."""
 
@@ -127,12 +129,17 @@ class Interpreter:
             for token, reading in zip(typed, readings, strict=True)
             if reading.words and not reading.exact and not reading.completes and not reading.doubted
         )
+        guessed = tuple(
+            token
+            for token, reading in zip(typed, readings, strict=True)
+            if reading.words and not reading.completes and not reading.sure
+        )
         unknown = tuple(
             token
             for token, reading in zip(typed, readings, strict=True)
             if not reading.exact and (reading.doubted or not reading.words) and not self._halves(token.word)
         )
-        return Meaning(concepts, spelled, unknown, corrected)
+        return Meaning(concepts, spelled, unknown, corrected, guessed)
 
     # --- single words ------------------------------------------------------------------------------------
 

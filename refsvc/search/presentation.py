@@ -245,17 +245,19 @@ def _counted(
 # --- what was meant, and where to go on ------------------------------------------------------------------
 
 
-def notes(meanings: Sequence[Meaning], say: Saying) -> tuple[str, ...]:
-    """What was read as something else than it says."""
+def notes(meanings: Sequence[Meaning], unheard_of: Collection[str], say: Saying) -> tuple[str, ...]:
+    """What was read as something else than it says, but for words of which it is told that nothing knows them."""
     concepts = [one for meaning in meanings for one in meaning.concepts]
     read = [(token.word, name) for meaning in meanings for token, name in meaning.heard]
     read += [(one.words, one.read_as) for one in concepts] + [(one.words, one.means) for one in concepts]
-    return tuple(dict.fromkeys(say("read-as", typed=typed, meant=meant) for typed, meant in read if meant))
+    told = [(typed, meant) for typed, meant in read if meant and typed not in unheard_of]
+    return tuple(dict.fromkeys(say("read-as", typed=typed, meant=meant) for typed, meant in told))
 
 
-def corrected(text: str, meanings: Sequence[Meaning]) -> str:
-    """The query with its mistyped words as they were taken; empty where none was."""
-    corrections = [correction for one in meanings for correction in (*one.spelling, *one.heard)]
+def corrected(text: str, meanings: Sequence[Meaning], unheard_of: Collection[str]) -> str:
+    """The query with its mistyped words as they were taken; empty where none was, but for what nothing knows."""
+    every = [correction for one in meanings for correction in (*one.spelling, *one.heard)]
+    corrections = [one for one in every if one[0].word not in unheard_of]
     for token, word in sorted(corrections, key=lambda one: -one[0].start):
         text = text[: token.start] + word + text[token.end :]
     return text if corrections else ""

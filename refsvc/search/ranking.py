@@ -1,8 +1,9 @@
 """How well documents answer the plain words of a query.
 
 The score is a sum of parts, each between 0 and 1 and each with its worth: how much of what the words are about the
-document covers, how close its phrasings come to the words as a whole, whether it bears the name that was typed or is
-about the named cards. Traits of the document that such words usually ask for add to it, or take from it.
+document covers, how close its phrasings come to the words as a whole, how many of them it puts beside each other as
+the query does, whether it bears the name that was typed or is about the named cards. Traits of the document that such
+words usually ask for add to it, or take from it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,8 +12,9 @@ from functools import lru_cache
 
 from refsvc import bounds
 from refsvc.corpus import Corpus, Entry, Item
+from refsvc.search.adjoining import Adjoining
 from refsvc.search.counts import Counts
-from refsvc.search.covering import WordScores
+from refsvc.search.covering import COMPARABLY, WordScores
 from refsvc.search.editions import FIRST
 from refsvc.search.meaning import Intent, Meaning
 from refsvc.search.names import Headings, Mentions, Named, Scores
@@ -23,13 +25,14 @@ WORTH: Mapping[str, float] = {
     # parts of the score
     "covered": 1.0,
     "phrased": 0.8,
+    "adjoining": 0.9,
     "headed": 1.0,
     "named": 0.3,
     "all named": 0.25,
     # kinds, where they are likelier to be looked for than others
     "glossary": 0.03,
     "rule": 0.025,
-    "faq": 0.02,
+    "faq": -0.03,
     "expanded": 0.025,
     "term": 0.02,
     "errata": 0.01,
@@ -62,34 +65,38 @@ NAMED_THINGS = frozenset({"card", "ability", "faction"})
 class Ranking:
     """Scores documents, numbered as the items of the corpus are."""
 
-    def __init__(self, corpus: Corpus, counts: Counts, headings: Headings, worth: Mapping[str, float] = WORTH) -> None:
+    def __init__(self, corpus: Corpus, counts: Counts, headings: Headings, adjoining: Adjoining) -> None:
         self._items = tuple(corpus.items.values())
         self._rulings = frozenset(number for number, item in enumerate(self._items) if item.kind in RULINGS)
         self.words = WordScores(WordWeights(counts))
         self._headings = headings
-        self._worth = worth
+        self._adjoining = adjoining
         self.mentions = Mentions(corpus)
         self._worth_of_traits = lru_cache(maxsize=bounds.INTENTS_REMEMBERED)(self._worth_of_all_traits)
 
     def scores(self, meaning: Meaning, names: Sequence[Named], intent: Intent) -> list[float]:
         """A score for each document, 0 where it has nothing to do with words, names or the headings that they make."""
         covered, parts = self.parts(meaning, names)
-        worth = self._worth["covered"]
-        scores = [worth * share for share in covered]
-        for name, part in parts.items():
-            worth = self._worth[name]
-            for number, share in part.items():
-                scores[number] += worth * share
         suited = self._worth_of_traits(*self.asked(meaning, names, intent))
-        return [score and score + suits for score, suits in zip(scores, suited, strict=True)]
+        worth = WORTH["covered"]
+        scores = [share and worth * share + suits for share, suits in zip(covered, suited, strict=True)]
+        for name, part in parts.items():
+            worth = WORTH[name]
+            for number, share in part.items():
+                scores[number] = (scores[number] or suited[number]) + worth * share
+        return scores
 
     def parts(self, meaning: Meaning, names: Sequence[Named]) -> tuple[Sequence[float], dict[str, Scores]]:
         """How far each document covers what is said, and the other parts by name, for those that have any of them."""
         covered, phrased = self.words.parts(meaning)
         named, all_named = self._named([name.ids for name in names if name.proper])
+        least = COMPARABLY * max(covered, default=0.0)
+        adjoining = self._adjoining.shares(meaning.tokens)
         ruled = {number: share for number, share in named.items() if number in self._rulings}
         return covered, {
             "phrased": phrased,
+            # What says little of what is asked may still say “can I”.
+            "adjoining": {number: share for number, share in adjoining.items() if covered[number] >= least > 0},
             "headed": self._headed(meaning),
             "named": named,
             "all named": all_named,
@@ -106,7 +113,7 @@ class Ranking:
 
     def _worth_of_all_traits(self, intent: Intent, names_cards: bool, says_more: bool) -> Sequence[float]:
         return [
-            sum(self._worth[one] for one in traits(item, intent, names_cards, says_more) if one in self._worth)
+            sum(WORTH[one] for one in traits(item, intent, names_cards, says_more) if one in WORTH)
             for item in self._items
         ]
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from refsvc import bounds
 from refsvc.corpus import Corpus
 from refsvc.search.fields import CHOICES, EDITIONS, NUMBERS, ORDER, TEXTS, TWO_WAYS, YES_OR_NO, Field
 from refsvc.search.port import All, Any, Filter, Node, Not, Phrase, Query, Word
@@ -116,7 +117,7 @@ class Sentences:
 
     def _about(self, words: Sequence[str], negated: bool = False) -> str:
         if len(words) > 1 or not (self._as_typed or negated):
-            return self._said("about", negated, words=" ".join(words))
+            return self._said("about", negated, words=_shortened(words))
         return self._mention(self._say("quoted", words=words[0]), negated)
 
     def _mention(self, words: str, negated: bool) -> str:
@@ -130,6 +131,13 @@ class Sentences:
 
     def _quoted(self, node: Node) -> str:
         return self._say("quoted", words=node.text) if isinstance(node, Word | Phrase) else ""
+
+
+def _shortened(words: Sequence[str]) -> str:
+    """These words, without the end of a long story, which whoever told it knows."""
+    if len(words) <= bounds.WORDS_SAID_BACK:
+        return " ".join(words)
+    return f"{' '.join(words[: bounds.WORDS_SAID_BACK])} …"
 
 
 def _is_typed(node: Node) -> bool:

@@ -142,6 +142,7 @@ class Synonyms:
     def __init__(self, groups: Mapping[str, Sequence[str]]) -> None:
         self._usages: dict[Stems, list[Usage]] = {}
         self._rules: set[Stems] = set()
+        self._of_the_rules: dict[str, str] = {}
         self.words: set[str] = set()
         for rule, others in groups.items():
             self._add(rule, others)
@@ -160,10 +161,16 @@ class Synonyms:
                 if stems != typed
             )
             self._usages.setdefault(typed, []).append(Usage(rule, tuple(synonyms)))
+            if len(typed) == len(rule_stems) == 1 and typed != rule_stems:
+                self._of_the_rules.setdefault(typed[0], rule_stems[0])
 
     def of(self, typed: Stems) -> Sequence[Usage]:
         """What this may mean; nothing where no player says it for anything else."""
         return self._usages.get(typed, ())
+
+    def of_the_rules(self, stem: str) -> str:
+        """The stem of the word of the rules that players mean by this one most often, or itself."""
+        return self._of_the_rules.get(stem, stem)
 
     def is_of_the_rules(self, typed: Stems) -> bool:
         """Whether the rules themselves say it so."""

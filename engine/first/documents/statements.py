@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from engine.documents.references import BELOW, ON_TOP
 from engine.documents.statements import CALLED, Form, Reading, Seen, Test, form, number
-from engine.documents.statements_of_players import HAND, PlayerForms, end_form, phase_form, turn_form
+from engine.documents.statements_of_players import HAND, PlayerForms, end_form, in_play, phase_form, turn_form
 from engine.documents.statements_of_spaces import SpaceForms
 from engine.first.actions.moving import bars_to_moving
 from engine.first.computed.figures import attack_value, life_left
@@ -115,6 +115,7 @@ FORMS: tuple[Form, ...] = (
     PLAYERS.magic(lambda player: len(player.magic)),
     form(f"{TERMS.side} has {TERMS.number} Vine Walls? left", "south has 3 Vine Walls left", _vines),
     PLAYERS.count(),
+    in_play(TERMS),
     PLAYERS.having("south has CARD in the magic pile"),
     form(
         f"{CALLED} is on top of the (?P<pile>draw|magic|discard) pile of {TERMS.side}",

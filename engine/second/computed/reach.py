@@ -126,9 +126,11 @@ def _out_of_reach(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
     here, there = table.where[unit.uid], table.where[target.uid]
     names = (unit.card.name, target.card.name)
     if unit.card.attack is None:
-        yield Reason(
-            ReasonCode.ATTACK_UNCONFIRMED, ("rule-2e/attack-steps/declare-target",), (here,), (unit.card.name,)
-        )
+        # Of what does not attack at all nobody asks how.
+        if is_unit(unit):
+            yield Reason(
+                ReasonCode.ATTACK_UNCONFIRMED, ("rule-2e/attack-steps/declare-target",), (here,), (unit.card.name,)
+            )
         return
     most = reach_of_attack(table, unit)
     distance = table.geometry.distance[here][there]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from engine.documents.statements import CALLED, Form, Reading, Seen, Test, form, number
-from engine.documents.statements_of_players import HAND, PlayerForms, end_form, phase_form, turn_form
+from engine.documents.statements_of_players import HAND, PlayerForms, end_form, in_play, phase_form, turn_form
 from engine.documents.statements_of_spaces import SpaceForms
 from engine.second.actions.moving import bars_to_moving
 from engine.second.computed.figures import cost, is_gate, life_left, strength
@@ -125,6 +125,7 @@ FORMS: tuple[Form, ...] = (
     form(f"{TERMS.side} pays {TERMS.number} magic for {CALLED}", "south pays 2 magic for CARD", _pays),
     PLAYERS.count(),
     PLAYERS.holding(),
+    in_play(TERMS),
     PLAYERS.having("south has CARD active"),
     form(f"{CALLED} has {TERMS.number} boost", "CARD has 2 boost", _event_boost),
     phase_form(PHASES),

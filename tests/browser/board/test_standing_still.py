@@ -1,7 +1,9 @@
 """On a telephone the board stands still under a finger that goes from one target to the next."""
 
+import re
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.board.conftest import Judge
 from tests.browser.board.test_one_screen import MOST_SHIFT, Finger, counted, desk, is_whole, phone
@@ -26,8 +28,13 @@ EVERY_SHIFT = """() => {
 
 def stands(judge: Judge, square: str = "a1") -> list[float]:
     """Where a space stands on the screen once all has come to rest, and how large."""
+    return lies(judge, judge.space(square))
+
+
+def lies(judge: Judge, one: Locator) -> list[float]:
+    """Where something lies on the screen once all has come to rest, and how large it is."""
     settled(judge.page)
-    found: list[float] = judge.space(square).evaluate(PLACE)
+    found: list[float] = one.evaluate(PLACE)
     return found
 
 
@@ -90,5 +97,27 @@ def test_the_placer_moves_nothing(visitor: str, request: pytest.FixtureRequest) 
     settled(judge.page)
     judge.page.keyboard.press("Escape")
     expect(judge.placer).to_be_hidden()
+    settled(judge.page)
+    finds(judge.page, "(most) => window.shifted < most", expected=True, argument=MOST_SHIFT)
+
+
+@pytest.mark.parametrize("visitor", ["phone", "desk"])
+def test_the_sheet_of_a_card_moves_nothing(visitor: str, request: pytest.FixtureRequest) -> None:
+    """It opens, changes a figure, and gives way to the sheet of another card or to what is set for the position."""
+    judge: Judge = request.getfixturevalue(visitor)
+    judge.open(FIGHT.format(phase="attack")).turn_to("Set up")
+    settled(judge.page)
+    judge.page.evaluate(EVERY_SHIFT)
+    for square in ("d6", "c3"):
+        judge.space(square).click()
+        expect(judge.touch.get_by_role("button", name="Take away")).to_be_attached()
+        settled(judge.page)
+    plus = judge.touch.get_by_role("button", name="Damage: one more")
+    before = lies(judge, plus)
+    plus.click()
+    expect(judge.space("c3")).to_have_accessible_name(re.compile("1 damage"))
+    assert lies(judge, plus) == before
+    judge.button("Done with this card").click()
+    expect(judge.touch.get_by_role("button", name="Take away")).to_have_count(0)
     settled(judge.page)
     finds(judge.page, "(most) => window.shifted < most", expected=True, argument=MOST_SHIFT)

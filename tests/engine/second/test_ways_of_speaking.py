@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import engine
+from engine.documents.wishes import FORMS as WISHED
 from engine.first.documents.sentences import SENTENCES as OF_FIRST
 from engine.second.documents.sentences import SENTENCES
 from engine.why.supposed import FORMS as SUPPOSED
@@ -203,7 +204,10 @@ def test_a_verdict_is_never_on_less_than_was_said() -> None:
 def test_every_word_of_the_sentences_has_its_words_in_the_content() -> None:
     """The content says all words that sentences are made of, and no others; each is one of those that say it."""
     words = {
-        word for form, _ in (*SENTENCES, *OF_FIRST, *SUPPOSED, *WHICH) for word in form.split() if not word.isupper()
+        word
+        for form, _ in (*SENTENCES, *OF_FIRST, *SUPPOSED, *WHICH, *WISHED)
+        for word in form.split()
+        if not word.isupper()
     }
     said = reference().sayings.words
     assert words - {"next", "phase"} == set(said) - {"polite", "idle"}
@@ -223,3 +227,21 @@ def test_what_players_say_is_content() -> None:
     assert engine.play(position, ["d3 schubsen d5"], cards).done[0].answers == ("d5",)
     with pytest.raises(engine.LineRefused):
         engine.play(position, ["d3 attacks d5"], cards)
+
+
+@pytest.mark.parametrize(
+    ("phase", "asked", "meant"),
+    [
+        ("attack", "d3 atack d5", "attack d3 d5"),
+        ("attack", "atack d3 d5", "attack d3 d5"),
+        ("move", "moev c2 c3", "move c2 c3"),
+        ("summon", "sumon Wind Mage a1", "summon Wind Mage a1"),
+        ("magic", "discrd Gate", "discard Gate"),
+        ("attack", "Rider snipes the slinger", "attack f3 c5"),
+        ("attack", "Beast Ridr atacks slingr", "attack f3 c5"),
+    ],
+)
+def test_a_question_with_slips_is_answered_where_one_thing_can_be_meant(phase: str, asked: str, meant: str) -> None:
+    """What a card is called is no slip of the pen for a verb; what is meant is about the spaces that were said."""
+    found = engine.why(engine.play(case(phase).position, [], reference()), asked)
+    assert [one.asked for one in found] == [meant]

@@ -380,8 +380,8 @@ def test_the_best_course_is_found(judge: Judge) -> None:
     assert not short.complete
     assert "attack b2 b4" in [one.action for one in short.unproven]
     assert "not proven to be no better" in short.unproven_in_words
-    with pytest.raises(engine.NotUnderstood, match="is no statement about a position"):
-        judge.solve(case(judge), ["c4 is gone"])
+    with pytest.raises(engine.NotUnderstood, match="not understood as a goal"):
+        judge.solve(case(judge), ["c4 is merry"])
 
 
 def test_why_judges_what_may_be_meant(judge: Judge) -> None:

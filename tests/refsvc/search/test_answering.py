@@ -58,6 +58,115 @@ may my summoner attack himself
 am I paid magic for destroying an enemy unit
 may I play Holy Judgment while my opponent's Holy Judgment is active
 have I won when all enemy gates are destroyed
+Does Tacullu earn magic when his attack destroys a unit?
+Does Tacullu earn magic when the unit he took with Mind Capture is destroyed later?
+Can my unit attack one of my own cards under Freeze?
+Can my unit attack two of my own cards?
+Can my unit attack itself?
+Does Bounty give my opponent magic when I destroy their Sin-Sin?
+Does Bounty give me magic when I destroy my own Sin-Sin?
+Can a Horde Climber move through a unit such as Mind Witch?
+Can a Horde Climber move through two structure units?
+Can an Ice Golem move through a Horde Climber?
+Does Sneeks take damage from Engage when moving away?
+Does Dagger take damage when using Sly on a damaged unit?
+Does the unit that Sneeks exchanges with take damage from Engage?
+Can I play a second Holy Judgment after the first one was discarded?
+Can I play a Holy Judgment while my opponent's one is active?
+Can structure units attack?
+Can structures that are no units move?
+Can a Fungal Beast attack when it replaced a Carrier that attacked?
+Is Fanessa destroyed when Riposte resolves?
+Does Riposte deal damage when Fanessa is attacked from two spaces away?
+Does Riposte deal damage when Fanessa is destroyed by the attack itself?
+Can Queen Maldaria's Fire Drake attack through an enemy unit?
+Can an enemy Fire Drake attack through a unit not adjacent to Queen Maldaria?
+Can Grognack re-roll the dice of his neighbour's attack with Influence?
+Can Grognack re-roll the opponent's dice with Influence?
+Can Abua Shi target another unit with Spirit Bond?
+Can Chant of Power increase the strength of another unit than Miti Mumway?
+Can Lightning Strike damage a friendly unit other than Quen?
+Can Lightning Strike damage the target itself twice?
+Does Divine Shield still apply if the attacker moves away?
+Does Atoner damage my common if it does not destroy the Arbiter?
+Can a ranged unit shoot through empty spaces?
+Can a melee unit shoot through my own cards?
+Can a unit with Fire Breath shoot through my own cards?
+Can a unit attack a summoner diagonally if it has Far Strike?
+Can a unit move diagonally with Flight?
+Can a unit with Flight move through other cards?
+Can a Sand Wyrm move through other cards?
+Can I summon a unit beside my opponent's summoner?
+Can I summon a Fire Drake beside my summoner?
+Can I summon an Ember unit when I have no gate?
+Can a Living Gate move?
+Can I play an event in my opponent's Attack Phase?
+Can I have more than 15 boost?
+Can I have more than 15 magic in the first edition?
+Do I lose when my opponent's draw pile is empty?
+Do I lose when my last unit is destroyed?
+Do I lose when my summoner leaves the battlefield?
+Does my opponent lose when their last gate is destroyed?
+Does damage stay on a card that returns to hand?
+Do I gain magic for an enemy gate that destroys itself?
+Do I gain magic for damaging an enemy gate?
+Does attacking an enemy structure save my summoner from the cost of inaction?
+Does damaging an enemy with an attack of an ally save my summoner from the cost of inaction?
+Can a gate be forced?
+Can a gate be moved by Structural Shift?
+Can one unit attack twice with Swift Shot?
+Can the same unit attack in two turns?
+Can I move four units in a turn?
+Can I discard events in my Magic Phase?
+Can I look through my own discard pile?
+May I count my opponent's discard pile?
+Can a Mind Witch use Mimic on a champion?
+Can a Mind Witch copy a Wolfsbane Brute and use Ram next turn?
+Can a Wolfsbane Brute use Ram on a structure?
+Does Trample let a unit move through champions?
+Does Trample let a unit move through structures that are no units?
+Can Torodin trample structure champions?
+Can Silts exchange places with a gate?
+Does Blood Summon let me put a unit anywhere?
+Can Purge target enemy units?
+Can Soul Shift be used in my opponent's turn?
+Can Renewed Hope be used in my opponent's turn?
+Can I summon in my Attack Phase without Renewed Hope?
+Does Magic Junkie trigger when I have no magic?
+Do two Hellforged Weapons give Cursed twice?
+Can one unit have a Hellforged Axe and Hellforged Chains?
+Does Insight trigger when I draw no cards?
+Can Persist keep an opponent's event in play?
+In 1e, can my summoner attack?
+First edition: do I have to attack each turn?
+In the old rules, can I play an event in my opponent's turn?
+In the old edition, can a unit move and then move back?
+May I show my hand to my opponent?
+Can I keep more than one event in play?
+Can I hold a unit under another unit?
+In the first edition, is there a hand limit?
+In the first edition, do I lose when my last wall is destroyed?
+1e does forcing count as moving?
+Can I tell my opponent what is in my hand?
+Can I look at the top card of my draw pile?
+Can I look through my own draw pile?
+Can an enemy gate attack me?
+Can I attack my opponent's hand?
+Can my champion attack twice with Relentless?
+Can a common attack twice?
+Can my unit attack a card two spaces away?
+May a unit move three spaces?
+May I build two gates in one turn?
+Must I build a gate?
+Can I summon two units in one turn?
+Does a structure take damage?
+Can an event be attacked?
+Can an active event be destroyed?
+Can my opponent have six cards in hand?
+Does a unit with 0 strength deal damage?
+Does a destroyed unit go to my opponent's discard pile?
+Can a melee unit attack a gate two spaces away?
+Is an enemy's summoner's space adjacent to mine?
 """.strip().splitlines()
 """Questions near those of rulings: turned round, about the other side, about something else that is done."""
 

@@ -22,6 +22,9 @@ in first edition may I attack my own wall
 Do those High Elf laws help my opponent's guys as well?
 Quick judge check please: Perplexing Tempest is in play and my Ice Golem is printed as slow. Does it move?
 The app resolved it differently from the FAQ, which one holds?
+can my squishy archer shoot over a friend
+can my wall be put right at his doorstep in the old rules
+does my wolfsbain brute ram two units
 """.strip().splitlines()
 
 UNANSWERED = """
@@ -40,6 +43,11 @@ does Merfolk Assassin have engage
 what does the event Time Warp do
 who is the summoner of the Sea Dwarves
 can Captain Zorblax attack twice
+can my glimmer fiend attack twice
+does shadowmere block line of sight
+what happens when grimtusk dies
+can I summon a dreadmaw next to my gate
+is cinderhound a common
 """.strip().splitlines()
 
 
@@ -61,6 +69,24 @@ def test_the_sentence_says_what_is_not_there(index: SearchIndex) -> None:
     """It names what nothing speaks of, or what nothing is called, as it was typed."""
     assert "“swiss”" in index.search("how many rounds of swiss are played").unanswered
     assert "called “Merfolk Assassin”" in index.search("does Merfolk Assassin have engage").unanswered
+
+
+def test_nothing_is_offered_for_what_nothing_knows(index: SearchIndex) -> None:
+    """Of a word that is told to be in no text it is not said as well that another was meant."""
+    tournament = index.search("who wins the tournament tiebreaker")
+    assert "“tiebreaker”" in tournament.unanswered
+    strange = index.search("can I summon a dreadmaw next to my gate")
+    assert "called “dreadmaw”" in strange.unanswered
+    for found in (tournament, strange):
+        assert found.suggestion == ""
+        assert found.problems == ()
+        assert not any(word in note for note in found.reading.notes for word in ("tiebreaker", "dreadmaw"))
+
+
+def test_what_holds_for_others_is_no_verdict_on_what_nobody_knows(index: SearchIndex) -> None:
+    """A unit attacks once; one that is not there may have a text that says otherwise."""
+    assert index.search("can my unit attack twice in an Attack Phase").hits[0].answer
+    assert not any(hit.answer for hit in index.search("can my dreadmaw attack twice in an Attack Phase").hits)
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,7 @@ def first(index: SearchIndex, query: str, count: int = 1) -> list[str]:
         ("reroll", "glossary-2e/re-roll"),
         ("sin-sin bounty soulless", "faq-2e/cloaks/bounty-soulless"),
         ("wall card first edition", "rule-1e/wall-cards"),
+        ("kill own summoner", "faq-2e/general/attack-friendly-card"),
         ("faq-2e/cloaks/bounty-soulless", "faq-2e/cloaks/bounty-soulless"),
     ],
 )
@@ -46,6 +47,14 @@ def test_the_right_entry_comes_first(index: SearchIndex, query: str, found: str)
 def test_a_forgotten_name_is_found_by_what_it_does(index: SearchIndex, query: str, found: str) -> None:
     """Cards, abilities and factions are asked for in everyday words, too."""
     assert found in first(index, query, 2)
+
+
+@pytest.mark.parametrize(
+    ("query", "found"), [("gates attack", "asked-2e/structures-attack"), ("attack gates", "asked-2e/attack-gates")]
+)
+def test_the_order_of_words_tells_near_entries_apart(index: SearchIndex, query: str, found: str) -> None:
+    """The same words beside each other in another order ask for something else."""
+    assert first(index, query) == [found]
 
 
 @pytest.mark.parametrize("query", ["swap places engage", "does engage trigger on swap"])

@@ -19,6 +19,14 @@ def test_two_named_cards_are_compared(index: SearchIndex) -> None:
     assert {(act.card.title, act.ability) for act in meeting.acts} == {("Swift Potion", ""), ("Kalal", "Greater Push")}
 
 
+def test_a_term_is_no_ruling_on_those_it_has_for_examples(index: SearchIndex) -> None:
+    """What holds for two cards is ruled on them; a term of the glossary that names both rules on neither."""
+    interaction = index.search("mind witch ram").interaction
+    assert interaction is not None
+    assert "faq-2e/breakers/mind-witch-ram" in [one.id for one in interaction.rulings]
+    assert not any(one.id.startswith(("glossary-", "term-")) for one in interaction.rulings)
+
+
 @pytest.mark.parametrize("query", ["gulldune kalal", "elut-bal shadow knight"])
 def test_what_two_cards_do_themselves_never_coincides(index: SearchIndex, query: str) -> None:
     """Each waits for what it does itself: two summonings, two attacks or two moves are not at one time."""

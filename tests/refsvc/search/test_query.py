@@ -202,3 +202,12 @@ def test_every_node_stands_where_it_says(text: str) -> None:
 def test_the_sentence_says_what_is_run(index: SearchIndex, query: str, sentence: str) -> None:
     """Each kind of term has its words."""
     assert index.search(query).reading.sentence == sentence
+
+
+def test_a_long_story_is_said_back_by_its_beginning(index: SearchIndex) -> None:
+    """Whoever told it knows it, and its answer should be in sight."""
+    story = "my buddy stole my champion with Mind Capture last night and I shot it with my own archer, do I get magic"
+    said = index.search(story).reading.sentence
+    assert said.startswith("entries that are about “my buddy stole my champion")
+    assert said.endswith(" …”")
+    assert "magic" not in said

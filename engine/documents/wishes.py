@@ -1,0 +1,99 @@
+"""What players say that they want to come about, as the statement about a position that it comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+
+from engine.documents.listening import Listener
+from engine.documents.places import PLACES
+from engine.documents.speech import IDLE, Closeness, Names, readings, same, without, words
+from engine.documents.tongue import Tongue
+from engine.documents.understanding import POLITE
+from engine.values.boards import Square
+from engine.values.cards import Cards
+from engine.values.position import Position
+
+MOST_OFFERED = 3
+"""Wishes that are offered to whoever said one that is not understood."""
+
+
+def wished(tongue: Tongue, text: str, position: Position, cards: Cards) -> str | None:
+    """The statement that a wish of the active player comes to; None where it is none that is known."""
+    names = Names(position, cards)
+    listener = tongue.listener(position, names, tongue)
+    known = same(names.sayings)
+    plain = without(IDLE, text, names.sayings)
+    line = tuple([word for word in words(plain) if (word,) not in known.get(POLITE, ())])
+    for listener.closeness in (Closeness.EXACT, Closeness.SHORT, Closeness.ALIKE):
+        for form, means in FORMS:
+            for filling in readings(form, line, known, listener.closeness, names.called):
+                places = [word for word in form.split() if word.isupper()]
+                values = [PLACES[place](listener, one) for place, one in zip(places, filling, strict=True)]
+                statement = means(listener, *values) if all(values) else None
+                if statement is not None:
+                    return statement
+    return None
+
+
+def wishes(position: Position) -> tuple[str, ...]:
+    """Wishes that the active player may have in a position."""
+    return tuple(islice(_wishes(position), MOST_OFFERED))
+
+
+def _wishes(position: Position) -> Iterator[str]:
+    yield "win this turn"
+    friends, turn = position.geometry.seating.friends, position.turn
+    units = [one for one in position.board if one is not None and one.card.is_a("unit")]
+    enemies = [one.card.name for one in units if not friends(one.controller, turn)]
+    for name in dict.fromkeys(enemies):
+        if enemies.count(name) == 1:
+            yield f"kill {name}"
+
+
+def _wins(listener: Listener) -> str:
+    return f"{listener.position.sides[listener.position.turn]} wins"
+
+
+def _is_gone(listener: Listener, targets: Sequence[Square]) -> str | None:
+    """That a card is destroyed; of the summoner of the only enemy, that the game is won."""
+    position = listener.position
+    piece = listener.standing(targets[0])
+    if piece is None:
+        return None
+    enemies = listener.board.seating.enemies(position.turn)
+    if piece.card.is_a("summoner") and list(enemies) == [piece.controller]:
+        return _wins(listener)
+    alike = [one for _, one in listener.on_board() if (one.controller, one.card) == (piece.controller, piece.card)]
+    left = len(alike) - 1
+    number = f"{left} {'copy' if left == 1 else 'copies'} of" if left else "no"
+    return f"{position.sides[piece.controller]} has {number} {piece.card.name} in play"
+
+
+def _stands(listener: Listener, units: Sequence[Square], spaces: Sequence[Square]) -> str | None:
+    piece = listener.standing(units[0])
+    return None if piece is None else f"{listener.board.names[spaces[0]]} holds {piece.card.name}"
+
+
+def _is_empty(listener: Listener, spaces: Sequence[Square]) -> str:
+    return f"{listener.board.names[spaces[0]]} is empty"
+
+
+def _has_magic(listener: Listener, numbers: Sequence[int]) -> str:
+    return f"{listener.position.sides[listener.position.turn]} has {numbers[0]} magic"
+
+
+FORMS: tuple[tuple[str, Callable[..., str | None]], ...] = (
+    ("win", _wins),
+    ("destroy TARGET", _is_gone),
+    ("TARGET gone", _is_gone),
+    ("empty SPACE", _is_empty),
+    ("SPACE empty", _is_empty),
+    ("UNIT reach SPACE", _stands),
+    ("move UNIT SPACE", _stands),
+    ("UNIT move SPACE", _stands),
+    ("UNIT SPACE", _stands),
+    ("STEPS magic", _has_magic),
+    ("have STEPS magic", _has_magic),
+)
+"""What may be wished, each with the statement that it comes to."""
