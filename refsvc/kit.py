@@ -20,6 +20,8 @@ WORKER = "worker.mjs"
 """The file of a kit with the script that runs it."""
 SCRIPTS = (WORKER, "starting.mjs", "memory.mjs", "archives.mjs")
 """It with those that it imports."""
+MEMORY = 33_000_000
+"""The bytes that a browser keeps beside a kit of what its first start worked out, as `benchmarks.device` finds them."""
 PACKED = ".gz"
 """Behind the name of a file that lies there compressed."""
 PACKAGE = Path(__file__).resolve().parent

@@ -9,6 +9,7 @@ import json
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
+from contextvars import Context
 from pathlib import Path
 from typing import Any, Protocol
 from urllib.parse import urlencode, urlsplit
@@ -23,7 +24,7 @@ from refsvc.pocket import content
 from refsvc.reference import Reference
 
 ALONE = Configuration(api_rate=0, work_rate=0, save_rate=0)
-"""Nobody has to be kept from asking too often."""
+"""Nobody has to be kept from asking too often; a second request at a time has its place."""
 OF_THE_CONNECTION = frozenset({"content-length", "connection"})
 
 
@@ -67,8 +68,14 @@ class Pocket:
     ) -> None:
         """Answers a request for an address with scheme and host, of a site that stands below a root.
 
-        What it looks for ends once nobody waits for it.
+        What it looks for ends once nobody waits for it. Where the browser can look within a call, another request may
+        be answered in the middle of it: neither knows of the other.
         """
+        Context().run(self._answer, method, address, headers, body, client, root)
+
+    def _answer(
+        self, method: str, address: str, headers: Mapping[str, str], body: bytes, client: Client, root: str
+    ) -> None:
         asked = urlsplit(address)
         builder = EnvironBuilder(
             asked.path,

@@ -22,11 +22,14 @@ export async function memoryIn(kept) {
   return memory;
 }
 
-// Keeps the memory of a Python that was begun with `_makeSnapshot`.
-export async function keepMemory(python) {
-  const cache = await ownCache();
+// The memory of a Python that was begun with `_makeSnapshot`, as it is now; null where it would not be kept.
+export async function memoryOf(python) {
+  return (await ownCache()) ? python.makeMemorySnapshot() : null;
+}
+
+export async function keepMemory(memory) {
+  const cache = memory && await ownCache();
   if (!cache) return;
-  const memory = python.makeMemorySnapshot();
   const stream = new Blob([memory]).stream().pipeThrough(new CompressionStream(FORM));
   const packed = await new Response(stream).blob();
   const headers = { [HOLDS]: memory.length, "Content-Length": packed.size };

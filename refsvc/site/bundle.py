@@ -8,9 +8,11 @@ from __future__ import annotations
 import fcntl
 import gzip
 import hashlib
+import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from html import unescape
 from pathlib import Path
 from typing import TypedDict
 
@@ -52,11 +54,17 @@ ANYWHERE = "http://anywhere.invalid"
 """What stands in a bundle for the host of whoever reads it, where no public address is set."""
 
 
+PAGE = re.compile(r"<title>(?P<window>.*?)</title>.*?<main\b[^>]*>\s*(?P<main>.*)</main>", re.DOTALL)
+"""The parts of a page that are not the same on every one."""
+
+
 class OfflinePage(TypedDict):
     """A page as the browser keeps it: its content, its text, and what else a search without a network finds it by."""
 
     url: str
     title: str
+    window: str
+    """What the browser calls it."""
     main: str
     kind: str
     edition: str
@@ -156,14 +164,14 @@ def _pages(app: Flask) -> Iterator[OfflinePage]:
         yield OfflinePage(
             url=item.url,
             title=item.title,
-            main=_main(app, item.url),
+            **_shown(app, item.url),
             kind=kind_words(item.kind),
             edition=item.edition,
             text=plain(corpus, item.text),
             words=words,
         )
     for address in (*STANDING, *_pairs(app)):
-        yield OfflinePage(url=address, title="", main=_main(app, address), kind="", edition="", text="", words="")
+        yield OfflinePage(url=address, title="", **_shown(app, address), kind="", edition="", text="", words="")
 
 
 def _pairs(app: Flask) -> tuple[str, ...]:
@@ -172,7 +180,17 @@ def _pairs(app: Flask) -> tuple[str, ...]:
         return ruled_pairs(reference().corpus)
 
 
-def _main(app: Flask, address: str) -> str:
+class Shown(TypedDict):
+    """What a page shows, with what the browser calls it."""
+
+    window: str
+    main: str
+
+
+def _shown(app: Flask, address: str) -> Shown:
     """What a page shows, asked past the limits of clients: it is the service itself that asks."""
-    with app.test_request_context(f"{address}?fragment=main", base_url=ANYWHERE, environ_overrides={TO_BE_KEPT: True}):
-        return app.make_response(app.dispatch_request()).get_data(as_text=True)
+    with app.test_request_context(address, base_url=ANYWHERE, environ_overrides={TO_BE_KEPT: True}):
+        whole = app.make_response(app.dispatch_request()).get_data(as_text=True)
+    found = PAGE.search(whole)
+    assert found is not None, address
+    return Shown(window=unescape(found["window"]), main=found["main"])

@@ -21,6 +21,13 @@ OF_ENGINE = (
     addresses.API_CARDS,
 )
 """What a kit answers as the service does, as nothing of it is saved by anybody."""
+OF_KIT = (addresses.BOARD, addresses.PUZZLES)
+"""Whose pages, and those below them, a device has with a kit alone."""
+COUNTED = (
+    *(addresses.PUZZLE_OF_THE_DAY, addresses.PUZZLE_NEW, addresses.PUZZLE_IMPORT, addresses.PUZZLE_COLLECTION),
+    *(addresses.PUZZLE_PROGRESS, addresses.PUZZLE_TRAIN),
+)
+"""Pages beside the puzzles that know what people made and tried."""
 TITLE_MARK, MAIN_MARK = "{{title}}", "{{main}}"
 
 
@@ -76,6 +83,7 @@ def service_worker_script(answering: str = "") -> str:
         "shell": placed(addresses.OFFLINE),
         "pages": placed(addresses.OFFLINE_PAGES),
         "starting": placed(addresses.DEVICE_STARTING),
+        "devicePage": placed(addresses.DEVICE),
         "device": placed(f"{addresses.DEVICE}/"),
         "never": [placed(one) for one in NEVER_FROM_DEVICE],
         "static": placed(site().static("")),
@@ -83,6 +91,13 @@ def service_worker_script(answering: str = "") -> str:
         "api": placed(addresses.API),
         "engine": [placed(addresses.API + one) for one in OF_ENGINE],
         "exams": placed(f"{addresses.EXAMS}/"),
+        "examForm": placed(addresses.EXAM_NEW),
+        "board": placed(addresses.BOARD),
+        "puzzles": placed(addresses.PUZZLES),
+        "made": [placed(one) for one in (addresses.SEARCH, addresses.BOARD, addresses.PACKET)],
+        "countedPuzzles": [placed(one) for one in COUNTED],
+        "ofKit": [placed(one) for one in OF_KIT],
+        "name": site().name,
         "health": placed(addresses.HEALTH),
         "savedByApi": placed(addresses.API + addresses.API_SAVED),
         "packet": placed(addresses.PACKET),

@@ -29,13 +29,14 @@ SCRIPTS = (
     "js/main.js",
     "js/device/main.js",
     "js/device/answering.js",
+    "js/outbox/main.js",
+    "js/outbox/puzzles.js",
     "js/packet.js",
     "js/board/main.js",
     "js/making/main.js",
     "js/puzzles/main.js",
     "js/puzzles/player.js",
     "js/puzzles/yours.js",
-    "js/works/puzzles-sent.js",
 )
 """The modules that pages ask for; each is sent with all that it imports."""
 PARTS = {
@@ -48,6 +49,8 @@ PARTS = {
     ),
 }
 """What a script fetches when it is wanted, or when nothing else is; each is sent with what the script doesn't have."""
+LATER = ("js/device/answering.js", "js/outbox/main.js", "js/outbox/puzzles.js")
+"""The scripts that a page fetches once it needs them."""
 STYLES_OF_PARTS = (
     "css/board-compare.css",
     "css/board-keeping.css",
@@ -76,6 +79,8 @@ EVERYWHERE = (
 """The style sheets of every page."""
 TOGETHER = "+"
 """What stands between the names of style sheets that are sent as one."""
+ON_DEVICE = ("js/device/main.js", f"css/puzzles{TOGETHER}device.css")
+"""What the page about what is kept needs: without a network it says what is there, and what is not."""
 
 NAMED = re.compile(r"site\.static\((?:styles\(([^)]*)\)|('[^']+'|\"[^\"]+\"))\)")
 """How a template names a file, or style sheets that are sent as one."""
@@ -110,15 +115,7 @@ def names() -> tuple[str, ...]:
 def shell() -> tuple[str, ...]:
     """The static files that are needed without a network: those of every page of the reference, parts of scripts."""
     kept = [one for one in names() if one.startswith(("fonts/", "icons/")) and not one.endswith((".txt", ".md"))]
-    return (
-        styles(*EVERYWHERE),
-        "js/before-paint.js",
-        "js/main.js",
-        "js/device/answering.js",
-        "js/works/puzzles-sent.js",
-        *parts(),
-        *kept,
-    )
+    return (styles(*EVERYWHERE), "js/before-paint.js", "js/main.js", *LATER, *ON_DEVICE, *parts(), *kept)
 
 
 @cache

@@ -23,12 +23,15 @@ def test_pages_and_search_work_without_a_network(context: BrowserContext, page: 
     page.goto("/about")
     page.evaluate(READY)
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    page.goto("/")
+    title = page.title()
     context.set_offline(True)
     page.goto("/e/card-2e/breakers/mind-witch")
     expect(page.get_by_role("heading", level=1)).to_have_text("Mind Witch")
     finds(page, "document.querySelector('textarea').value.includes(location.href)", expected=True)
     finds(page, "document.fonts.ready.then(() => document.fonts.check('20px Grenze'))", expected=True)
     page.goto("/")
+    expect(page).to_have_title(title)
     expect(page.get_by_role("searchbox", name="Search rules, rulings and cards")).to_be_focused()
     page.keyboard.type("soulless bounty")
     expect(page.locator("a.hit-link").first).to_contain_text("Soulless does not stop Bounty")
@@ -42,9 +45,26 @@ def test_pages_and_search_work_without_a_network(context: BrowserContext, page: 
     corpus = sites.real_corpus()
     (led_to,) = [one for one in corpus.items.values() if one.url == leads]
     expect(page.get_by_role("tooltip")).to_contain_text(plain(corpus, led_to.text)[:60])
+
+
+def test_without_a_network_every_page_leads_on(context: BrowserContext, page: Page) -> None:
+    """What is not kept says so, and leads to what is: among that, what works without a network and what does not."""
+    page.goto("/about")
+    page.evaluate(READY)
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    context.set_offline(True)
     page.goto("/nowhere")
     expect(page.get_by_role("heading", level=1)).to_have_text("No network")
+    page.goto("/board")
+    expect(page.get_by_text("The board and the puzzles need the engine")).to_be_visible()
+    page.get_by_role("link", name="What works without a network").click()
+    expect(page.get_by_role("heading", name="Only with a network")).to_be_visible()
+    page.go_back()
+    page.get_by_role("main").get_by_role("link", name="The front page").click()
+    expect(page.get_by_role("searchbox", name="Search rules, rulings and cards")).to_be_visible()
+    page.goto("/board")
     context.set_offline(False)
+    expect(page.locator("[data-battlefield]")).to_be_visible()
 
 
 def test_the_worker_keeps_one_version_only(page: Page) -> None:

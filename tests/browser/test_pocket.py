@@ -69,6 +69,13 @@ GIVES_UP = """async ([address, body]) => {
     return new TextDecoder().decode(value);
 }"""
 """Asks, and is gone after the first line."""
+COMPARES = """async ([address, body]) => {
+    const headers = { "Content-Type": "application/json", Accept: "application/x-ndjson" };
+    const answer = await fetch(address, { method: "POST", body: JSON.stringify(body), headers });
+    self.isOver = false;
+    answer.text().then((text) => Object.assign(self, { compared: text, isOver: true }));
+}"""
+"""Asks, and goes on once the answer has begun."""
 LISTENS = """() => {
     const { set } = Object.getOwnPropertyDescriptor(MessagePort.prototype, "onmessage");
     self.told = "";
@@ -386,14 +393,29 @@ def test_what_nobody_waits_for_ends_there(reader: BrowserContext, keeper: Page, 
     assert not compared["complete"]
 
 
+def test_a_short_question_does_not_wait_for_a_long_one(reader: BrowserContext, keeper: Page, host: Server) -> None:
+    """While one tab compares, another one is answered; what was compared comes whole."""
+    keeper.goto(f"{host.address}/device")
+    reader.set_offline(True)
+    assert ask(keeper, TITLE)[0] == 200
+    keeper.evaluate(COMPARES, [COMPARE, {**burning(len(BEASTS)), **ENDING}])
+    with reader.new_page() as other:
+        other.goto(f"{host.address}/search?q=mnd+wich")
+        expect(other.locator(".hit-title").first).to_have_text("Mind Witch")
+        assert title(other) == "Adjacent"
+        finds(keeper, "self.isOver", expected=False)
+    finds(keeper, "self.isOver", expected=True)
+    compared = keeper.evaluate("self.compared").splitlines()
+    assert json.loads(compared[-1])["answer"]["complete"]
+
+
 def test_it_may_answer_first(page: Page, little: Server) -> None:
-    """Where that is wished, nothing on the board is asked of the service any more, but what is saved goes there."""
+    """Where that is wished, pages, searches and the board come from there, and what is saved goes to the service."""
     keep(page, little)
     page.get_by_label("Let this device answer with a network, too").check()
 
     def of_the_service() -> int:
-        log = little.log.read_text(encoding="utf-8")
-        return sum(log.count(f'"path": "{path}') for path in ENGINE)
+        return asked_of(little, *ENGINE)
 
     def answers_itself() -> bool:
         before = of_the_service()
@@ -410,6 +432,20 @@ def test_it_may_answer_first(page: Page, little: Server) -> None:
     until(lambda: "/api/v1/scenarios/saved" in little.log.read_text(encoding="utf-8"))
     assert of_the_service() == before
     assert judge.errors == []
+    before = asked_of(little, "/search", "/e/", "/puzzles/")
+    page.goto(f"{little.address}/search?q=mnd+wich")
+    page.locator("a.hit-link").first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Mind Witch")
+    assert asked_of(little, "/search", "/e/", "/puzzles/") == before
+    # What a device can't have, and what counts, only the service knows.
+    page.goto(f"{little.address}/puzzles/progress")
+    assert asked_of(little, "/puzzles/progress") > 0
+
+
+def asked_of(host: Server, *paths: str) -> int:
+    """How often a server was asked for what stands below these paths."""
+    log = host.log.read_text(encoding="utf-8")
+    return sum(log.count(f'"path": "{path}') for path in paths)
 
 
 def test_without_room_it_says_so(page: Page, little: Server) -> None:
@@ -463,11 +499,36 @@ def end_worker(browser: Browser, host: Server) -> None:
 
 
 def test_what_is_kept_is_removed(page: Page, host: Server) -> None:
-    """Nothing of it stays in the browser, and it can be kept again."""
+    """It is asked for beneath the button, with what goes and what stays; then nothing of it is in the browser."""
     keep(page, host)
-    page.get_by_role("button", name="Remove from this device").click()
-    expect(page.get_by_role("button", name="Keep on this device")).to_be_visible()
-    finds(page, NAMES_OF_KITS, [])
+    page.get_by_role("button", name="Remove from this device").press("Enter")
+    expect(page.get_by_role("heading", name="Remove it?")).to_be_focused()
+    expect(page.get_by_text("There is no network now")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Remove from this device")).to_be_focused()
+    expect(page.get_by_role("heading", name="Remove it?")).to_be_hidden()
     page.context.set_offline(True)
+    page.get_by_role("button", name="Remove from this device").click()
+    expect(page.get_by_text("There is no network now")).to_be_visible()
+    page.get_by_role("button", name="Remove it").click()
+    expect(page.get_by_role("button", name="Keep on this device")).to_be_visible()
+    expect(page.get_by_text("There is no network just now")).to_be_visible()
+    finds(page, NAMES_OF_KITS, [])
     page.goto(f"{host.address}/search?q=mind+witch")
     expect(page.get_by_text("without a network")).to_be_visible()
+
+
+def test_without_a_network_it_draws_whatever_it_can(keeper: Page, host: Server) -> None:
+    """A picture that it can't draw comes as another, with the way back; what only the service has is said so."""
+    ruling = "scenario=faq-2e/breakers/mind-capture-no-magic"
+    keeper.context.set_offline(True)
+    keeper.goto(f"{host.address}/board.png?{ruling}")
+    expect(keeper.get_by_role("heading", level=1)).to_have_text("No PNG without a network")
+    keeper.wait_for_function("() => document.querySelector('main img').naturalWidth > 0")
+    keeper.get_by_role("link", name="Back to the board").click()
+    expect(keeper.locator("[data-battlefield]")).to_be_visible()
+    keeper.goto(f"{host.address}/exams/new")
+    expect(keeper.get_by_role("heading", level=1)).to_have_text("Set an exam")
+    keeper.goto(f"{host.address}/s/nobody")
+    expect(keeper.get_by_role("heading", level=1)).to_have_text("No network")
+    expect(keeper.get_by_role("main").get_by_role("link", name="The board")).to_be_visible()

@@ -19,6 +19,7 @@ from refsvc.site.rendering import PageContext, page, render
 bp = Blueprint("device", __name__)
 
 RULES = ("faq-2e", "rulebook-2e", "rulebook-1e")
+MEGABYTE = 1_000_000
 TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "application/json"}
 
 
@@ -36,6 +37,8 @@ class DevicePage(PageContext):
     made_on: str
     content: str
     program: str
+    memory: int
+    """The megabytes that a first start leaves."""
 
 
 class FileTold(TypedDict):
@@ -61,7 +64,10 @@ class KitTold(TypedDict):
     content: str
     program: str
     about: str
-    bytes: int
+    holds: int
+    """The bytes that all its files come to."""
+    memory: int
+    """The bytes that a first start leaves beside them."""
     files: list[FileTold]
 
 
@@ -86,6 +92,7 @@ def device() -> str:
             made_on=found.made_on if found else "",
             content=found.content if found else "",
             program=found.program if found else "",
+            memory=round(kit.MEMORY / MEGABYTE),
         )
     )
 
@@ -128,7 +135,8 @@ def _told(found: Kit, about: str) -> KitTold:
         content=found.content,
         program=found.program,
         about=about,
-        bytes=sum(one["travels"] for one in files),
+        holds=sum(one["holds"] for one in files),
+        memory=kit.MEMORY,
         files=files,
     )
 

@@ -11,6 +11,7 @@ from tests.browser.board.conftest import LINE, Judge
 from tests.browser.conftest import finds, is_drawn
 
 pytestmark = pytest.mark.browser
+SAVING = re.compile(r"/api/v1/scenarios/saved[?/]")
 
 
 def shared(judge: Judge, key: str) -> str:
@@ -60,19 +61,88 @@ def test_a_short_link_is_read_by_all_and_changed_by_its_maker(judge: Judge, anot
     expect(helper.button("Save changes")).to_be_visible()
 
 
-def test_what_is_saved_without_a_network_is_sent_once_there_is_one(judge: Judge) -> None:
-    """It waits in the browser and gets its short link by itself; nothing is saved twice."""
-    judge.open_position("move", "In the hall")
+def cut_off(judge: Judge) -> Callable[[], None]:
+    """Saves nothing any more, as without a network; gives what ends that."""
+    judge.page.route(SAVING, lambda route: route.abort())
+    return lambda: judge.page.unroute(SAVING)
+
+
+def left_waiting(judge: Judge, title: str) -> None:
+    """Saves a position where nothing can be saved."""
+    judge.open_position("move", title)
     judge.turn_to("Share")
-    judge.page.route("**/api/v1/scenarios/saved?*", lambda route: route.abort())
     judge.button("Save under a short link").click()
-    expect(judge.page.get_by_role("alert")).to_contain_text("saved as soon as there is a network")
-    judge.page.unroute("**/api/v1/scenarios/saved?*")
+    expect(judge.page.locator("[data-waits]")).to_contain_text("saved under a short link as soon as there is a network")
+
+
+def test_what_is_saved_without_a_network_is_sent_once_there_is_one(judge: Judge) -> None:
+    """It waits in the browser, once however often it is pressed, and gets one short link by itself."""
+    back_again = cut_off(judge)
+    left_waiting(judge, "In the hall")
+    for _ in range(2):
+        judge.button("Try now").click()
+        expect(judge.page.locator("[data-waits]")).to_be_visible()
+    finds(judge.page, "JSON.parse(localStorage.getItem('board-outbox')).length", 1)
+    back_again()
     judge.page.evaluate("window.dispatchEvent(new Event('online'))")
     link = shared(judge, "short")
     finds(judge.page, "localStorage.getItem('board-outbox')", "[]")
     judge.page.evaluate("window.dispatchEvent(new Event('online'))")
     assert shared(judge, "short") == link
+
+
+def test_what_waits_is_sent_from_any_page(judge: Judge) -> None:
+    """It is listed with what is on this device, and once it was sent from there the board knows its short link."""
+    back_again = cut_off(judge)
+    left_waiting(judge, "In the hall")
+    board = judge.page.url
+    judge.page.goto("/device")
+    expect(judge.page.locator("[data-unsent]")).to_contain_text("In the hall, a position to be saved")
+    back_again()
+    judge.page.evaluate("window.dispatchEvent(new Event('online'))")
+    expect(judge.page.locator("[data-unsent]")).to_be_hidden()
+    judge.open(board)
+    judge.turn_to("Share")
+    expect(judge.page.locator("[data-share]")).to_contain_text("This position is saved already")
+
+
+@pytest.mark.parametrize("place", ["/board", "/device"])
+def test_what_waits_can_be_thrown_away(judge: Judge, place: str) -> None:
+    """Among the recent positions and on the page of the device, each by a second touch; it is never sent then."""
+    cut_off(judge)
+    left_waiting(judge, "In the hall")
+    if place == "/board":
+        judge.turn_to("Begin")
+        expect(judge.page.locator("[data-drafts]")).to_contain_text("Waits for a network to be saved")
+    else:
+        judge.page.goto(place)
+    judge.button("Throw away: In the hall", within="main").click()
+    finds(judge.page, "JSON.parse(localStorage.getItem('board-outbox')).length", 1)
+    judge.button("Throw away for good: In the hall", within="main").click()
+    finds(judge.page, "localStorage.getItem('board-outbox')", "[]")
+    expect(judge.page.get_by_text("In the hall, a position")).to_have_count(0)
+
+
+def test_what_the_service_refuses_stays_until_somebody_decides(judge: Judge, another: Callable[[], Judge]) -> None:
+    """What was saved elsewhere meanwhile is not overwritten, and what waited for that says so."""
+    judge.open_position("move", "Ours")
+    other = another().open(saved(judge))
+    for tab, square in ((judge, "c3"), (other, "d4")):
+        tab.turn_to("Set up")
+        tab.space(square).click()
+        tab.button("Take away").click()
+        tab.holds(square, "empty")
+        tab.turn_to("Share")
+    back_again = cut_off(judge)
+    judge.button("Save changes").click()
+    expect(judge.page.locator("[data-waits]")).to_contain_text("saved as the next version")
+    other.button("Save changes").click()
+    expect(other.page.locator("[data-share]")).to_contain_text("version 2")
+    back_again()
+    judge.page.evaluate("window.dispatchEvent(new Event('online'))")
+    expect(judge.page.locator("[data-waits]")).to_contain_text("Not saved. The service did not take it")
+    judge.button("Try now").click()
+    expect(judge.page.locator(".clash")).to_contain_text("Version 2 was saved elsewhere meanwhile")
 
 
 def test_two_tabs_editing_one_scenario_lose_nothing(judge: Judge) -> None:

@@ -50,6 +50,21 @@ class Asker:
         return b"".join(self.pieces).decode()
 
 
+class Interrupting(Asker):
+    """Has other questions answered while it waits, one at each look."""
+
+    def __init__(self, questions: Sequence[tuple[str, object]]) -> None:
+        super().__init__()
+        self.between: list[Asker] = []
+        self._questions = iter(questions)
+
+    def waits(self) -> bool:
+        for address, body in self._questions:
+            self.between.append(asked("GET" if body is None else "POST", address, body))
+            break
+        return True
+
+
 @cache
 def pocket() -> Pocket:
     """The pocket over the content, as the kit has it."""
@@ -140,3 +155,22 @@ def test_the_content_is_found_again(tmp_path: Path) -> None:
         item.id: reference.rulings(item) for item in reference.corpus.items.values()
     }
     assert list(again.bundled.puzzles) == list(reference.bundled.puzzles)
+
+
+def test_a_question_in_the_middle_of_another_changes_neither() -> None:
+    """All have the answers that each has alone, refusals among them."""
+    questions = (
+        ("/api/v1/entries/glossary-2e/adjacent", None),
+        ("/api/v1/scenarios/legal", POSITION),
+        ("/api/v1/scenarios/saved", POSITION),
+        ("/search?q=mnd+wich", None),
+    )
+    body = {**POSITION, "action": "attack b2 b4"}
+    asker = Interrupting(questions)
+    headers = {"Content-Type": "application/json"}
+    pocket().answer("POST", f"{HOST}/api/v1/scenarios/compare", headers, json.dumps(body).encode(), asker)
+    alone = [asked("GET" if sent is None else "POST", address, sent) for address, sent in questions]
+    assert [(one.status, _timeless(one.text)) for one in asker.between] == [
+        (one.status, _timeless(one.text)) for one in alone
+    ]
+    assert asker.text == asked("POST", "/api/v1/scenarios/compare", body).text

@@ -129,7 +129,9 @@ def test_a_store_that_does_not_answer_takes_nothing_else_down(
     puzzles = sites.real_reference().bundled.puzzles
     for address in ("/", "/search?q=wall", "/e/glossary-2e/adjacent", "/board", "/api/v1/search?q=wall"):
         assert client.get(address).status_code == 200, address
-    assert client.get(f"/puzzles/{next(iter(puzzles))}").status_code == 200
+    puzzle = f"/puzzles/{next(iter(puzzles))}"
+    assert client.get(puzzle).status_code == 200
+    assert "only the service knows" in client.post(puzzle, data={"do": "show"}).text
     refused = client.post("/api/v1/scenarios/saved", json={"edition": "2e"})
     assert (refused.status_code, refused.content_type) == (503, "application/problem+json")
     assert "can’t be reached" in refused.get_json()["detail"]

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from http import HTTPStatus
 from textwrap import wrap
 from typing import ClassVar
 
@@ -10,7 +11,7 @@ from markupsafe import Markup
 
 import engine
 from refsvc import bounds
-from refsvc.drawing import THEMES, Drawing, png
+from refsvc.drawing import THEMES, Drawing, NotDrawn, png
 from refsvc.http import Configuration, TokenBuckets, addresses, asked_number, client, reference, said, security
 from refsvc.judge import WrongScenario
 from refsvc.site.frame import site
@@ -36,6 +37,18 @@ class EmbedPage(PageContext):
 
     template: ClassVar[str] = "board/embed.html"
 
+    picture_address: str
+    picture_width: int
+    words: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class MissingPage(PageContext):
+    """What stands in for a picture as PNG where none can be drawn."""
+
+    template: ClassVar[str] = "board/picture-missing.html"
+
+    board: str
     picture_address: str
     picture_width: int
     words: str
@@ -82,6 +95,22 @@ def card(slug: str) -> Response:
         "board/preview.svg", site=site(), title=title, size=size, lines=lines, phase=_phase(linked), board=board
     )
     return security.for_everyone(Response(png(drawn, bounds.PICTURE_WIDTH_AT_TERMINAL), mimetype="image/png"))
+
+
+@bp.errorhandler(NotDrawn)
+def missing(_: NotDrawn) -> tuple[str, int]:
+    """The same picture as SVG, and the way back, where this is no place to draw a PNG."""
+    linked = _linked((request.view_args or {}).get("slug", ""))
+    context = MissingPage(
+        title=said("picture.missing"),
+        address=linked.address,
+        description=said("failure.png"),
+        board=linked.address,
+        picture_address=linked.beside("board.svg"),
+        picture_width=picture_width(linked.case.position),
+        words=linked.case.title or said("picture.untitled"),
+    )
+    return render(context), HTTPStatus.SERVICE_UNAVAILABLE
 
 
 @bp.get(addresses.BOARD_EMBED, defaults={"slug": ""})

@@ -11,7 +11,7 @@ from refsvc.http import addresses, puzzle_at, reference, said, security
 from refsvc.puzzles import PuzzleAnswer
 from refsvc.site.frame import site
 from refsvc.site.pages.puzzles.feedback import Feedback, answered
-from refsvc.site.pages.puzzles.summary import UNTRIED, BoardShown, GivenShown, PuzzleShown, board_of, given_of, shown
+from refsvc.site.pages.puzzles.summary import BoardShown, GivenShown, PuzzleShown, board_of, given_of, shown
 from refsvc.site.pages.puzzles.tries import Sent, sent_of
 from refsvc.site.rendering import PageContext, render
 
@@ -66,7 +66,7 @@ def _shown(found: PuzzleFound, sent: Sent, told: Feedback | None = None) -> Resp
         title=found.puzzle.title,
         address=addresses.puzzle(found.slug),
         description=found.puzzle.question,
-        shown=shown(reference().collection.brief(found), reference().collection.tries_at(found.key) or UNTRIED),
+        shown=shown(reference().collection.brief(found), reference().collection.tries_at(found.key)),
         question=puzzles.question(found.puzzle, verdict),
         board=board_of(found.puzzle),
         given=given_of(found.puzzle),

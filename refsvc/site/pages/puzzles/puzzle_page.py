@@ -16,7 +16,7 @@ from refsvc.site.pages.puzzles.embed_page import embedding
 from refsvc.site.pages.puzzles.feedback import JUDGED, Feedback, answered, whole
 from refsvc.site.pages.puzzles.list_page import as_file
 from refsvc.site.pages.puzzles.sessions import Session
-from refsvc.site.pages.puzzles.summary import UNTRIED, BoardShown, GivenShown, PuzzleShown, board_of, given_of, shown
+from refsvc.site.pages.puzzles.summary import BoardShown, GivenShown, PuzzleShown, board_of, given_of, shown
 from refsvc.site.pages.puzzles.tries import CountedShown, Sent, counted, sent_of
 from refsvc.site.playing_words import playing_words
 from refsvc.site.rendering import PageContext, page
@@ -181,7 +181,7 @@ def _page(found: PuzzleFound, sent: Sent, told: Feedback | None) -> PuzzlePage:
         description=found.puzzle.question,
         shown=shown(
             reference().collection.brief(found),
-            reference().collection.tries_at(found.key) or UNTRIED,
+            reference().collection.tries_at(found.key),
             rated=reference().collection.rating_of(found.key),
         ),
         question=question,

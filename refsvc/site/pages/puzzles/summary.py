@@ -89,9 +89,9 @@ class GivenShown:
 
 
 def shown(
-    found: Brief, statistics: Statistics = UNTRIED, solved: Iterable[str] = (), rated: float | None = None
+    found: Brief, statistics: Statistics | None = UNTRIED, solved: Iterable[str] = (), rated: float | None = None
 ) -> PuzzleShown:
-    """The puzzle with what is known of it and of its tries."""
+    """The puzzle with what is known of it and of its tries: None where nobody can tell how it fared."""
     return PuzzleShown(
         slug=found.slug,
         address=addresses.puzzle(found.slug),
@@ -109,8 +109,8 @@ def shown(
         names=found.names,
         entries=found.entries,
         cards=found.cards,
-        statistics=statistics,
-        tried=tried_words(statistics),
+        statistics=statistics or UNTRIED,
+        tried=said("puzzle.tries-out-of-reach") if statistics is None else tried_words(statistics),
         picture=addresses.picture(found.line) if found.line else "",
         pack=found.pack,
         is_readers=found.origin == SAVED,

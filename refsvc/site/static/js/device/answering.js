@@ -1,6 +1,6 @@
 // Passes questions of the service worker on to the kit on this device, and starts it where it will be needed.
 
-import { ask, isReady, start } from "./python.js";
+import { ask, isReady, isSoonReady, start } from "./python.js";
 
 const TRIES = 3;
 const TRIED = "device-tries";
@@ -19,9 +19,9 @@ export function heed({ data, ports }) {
 }
 
 // What this page asks for itself is answered by its own version alone: two never meet in one page.
-function passOn({ kit, question, onlyIfReady, isForItself }, port) {
+async function passOn({ kit, question, onlyIfReady, isForItself }, port) {
   if (isForItself && kit.version !== version) return port.postMessage({ other: true });
-  if (onlyIfReady && !isReady(kit.worker)) return port.postMessage({ declined: true });
+  if (onlyIfReady && !(await isSoonReady(kit.worker))) return port.postMessage({ declined: true });
   port.postMessage({ taken: true });
   if (!isReady(kit.worker)) start(kit.worker, tellStarting());
   return ask(kit.worker, question, port);
@@ -40,9 +40,13 @@ function showStart() {
   const [bar, flaw] = [waiting.querySelector("progress"), waiting.querySelector("[data-device-flaw]")];
   const tries = Number(sessionStorage.getItem(TRIED) ?? 0) + 1;
   sessionStorage.setItem(TRIED, tries);
+  let isLeaving = false;
   return (now) => {
     if (now.of) Object.assign(bar, { value: now.stage, max: now.of });
-    if (now.ready && tries <= TRIES) location.reload();
+    // While the page comes that was asked for, this one is told so again: to load it once more would break it off.
+    if (isLeaving) return;
+    isLeaving = now.ready && tries <= TRIES;
+    if (isLeaving) location.reload();
     else if (now.ready || now.failed) Object.assign(flaw, { hidden: false });
   };
 }

@@ -16,7 +16,7 @@ export async function canKeep() {
   }
 }
 
-// The kit as it was when it was kept: { digest, version, worker, made_on, content, program, about, bytes, files, isFirst };
+// The kit as it was when it was kept: { digest, version, worker, made_on, content, program, about, holds, memory, files, isFirst };
 // null where there is none.
 export async function keptKit() {
   if (!("caches" in self)) return null;

@@ -2,6 +2,7 @@
 
 import { at } from "../place.js";
 import { bytesOfMemory, canKeep, dropFilesBut, dropKit, filesHere, filesOf, keptKit, noteKit, whenChanged } from "./kept.js";
+import { showUnsent } from "./unsent.js";
 
 const MEGABYTE = 1_000_000;
 const LOCK = "device"; // whoever changes what is kept; one page of this browser at a time
@@ -12,15 +13,19 @@ const part = (name) => page.querySelector(`[data-part="${name}"]`);
 let stopping = null;
 
 page.addEventListener("click", ({ target }) => {
-  const action = { keep, stop: () => stopping?.abort(), remove }[target.closest("[data-do]")?.dataset.do];
+  const action = { keep, stop: () => stopping?.abort(), remove: askToRemove, leave, removeNow }[target.closest("[data-do]")?.dataset.do];
   action?.();
 });
+part("removing").addEventListener("keydown", ({ key }) => { if (key === "Escape") leave(); });
+for (const change of ["online", "offline"]) window.addEventListener(change, tellNetwork);
+showUnsent(page.querySelector("[data-unsent]"));
 page.querySelector("[data-first]")?.addEventListener("change", ({ target }) => alone(async () => {
   await noteKit({ ...await keptKit(), isFirst: target.checked });
 }));
 if (await canKeep()) {
   whenChanged(() => show());
   show();
+  tellNetwork();
 } else {
   part("unable").hidden = false;
 }
@@ -31,13 +36,16 @@ async function show(flaw = "") {
     const { missing } = await parted();
     const toFetch = megabytes(sum(missing));
     for (const field of page.querySelectorAll("[data-to-fetch]")) field.textContent = toFetch;
+    part("none").querySelector("[data-holds]").textContent = megabytes(offered.holds);
+    part("none").querySelector("[data-grows-to]").textContent = Math.round((offered.holds + offered.memory) / MEGABYTE);
   }
+  const memory = kit && await bytesOfMemory(kit);
   if (kit) {
-    const told = { about: kit.about, content: kit.content, program: kit.program, on: kit.made_on, size: megabytes(kit.bytes) };
+    const holds = kit.files.reduce((all, file) => all + file.holds, memory ?? 0);
+    const told = { about: kit.about, content: kit.content, program: kit.program, on: kit.made_on, holds: megabytes(holds) };
     for (const [name, text] of Object.entries(told)) part("kept").querySelector(`[data-kept-${name}]`).textContent = text;
     page.querySelector("[data-first]").checked = Boolean(kit.isFirst);
   }
-  const memory = kit && await bytesOfMemory(kit);
   if (memory) part("memory").querySelector("span").textContent = megabytes(memory);
   part("flaw").textContent = flaw;
   const isNewer = kit && offered && kit.digest !== offered.digest;
@@ -137,8 +145,30 @@ async function fetchFile(cache, address, digest, signal, tell) {
   await cache.put(address, new Response(answer.body.pipeThrough(counting), { headers }));
 }
 
-async function remove() {
+// Asked beneath the button: one slip in a hall would be the end of it.
+function askToRemove({ isAsked = part("removing").hidden } = {}) {
+  part("removing").hidden = !isAsked;
+  page.querySelector("[data-do=remove]").setAttribute("aria-expanded", String(isAsked));
+  if (!isAsked) return;
+  tellNetwork();
+  part("removing").querySelector("h3").focus();
+}
+
+function leave() {
+  askToRemove({ isAsked: false });
+  page.querySelector("[data-do=remove]").focus();
+}
+
+async function removeNow() {
+  askToRemove({ isAsked: false });
   await show(await alone(dropKit));
+  page.querySelector("h1").focus();
+}
+
+// Where nobody answers, that is said before it matters.
+async function tellNetwork() {
+  const isThere = await fetch(page.dataset.health, { cache: "no-store" }).then(({ ok }) => ok, () => false);
+  part("away").hidden = part("lost").hidden = isThere;
 }
 
 function tagOf(digest) {

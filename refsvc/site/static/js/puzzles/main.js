@@ -7,7 +7,6 @@ import { watchFilter } from "./filtering.js";
 import { watchFurther } from "./further.js";
 import { showProgress } from "./progress.js";
 import { watchResults } from "./results.js";
-import { sendWhatWaits } from "./sending.js";
 import { watchSetting } from "./setting.js";
 import { watchTraining } from "./training.js";
 import { watchWorkshop } from "./workshop.js";
@@ -25,7 +24,6 @@ watchSetting();
 showProgress();
 watchTraining();
 noteMade();
-sendWhatWaits();
 if (document.querySelector("[data-yours]")) (await import("./yours.js").catch(() => null))?.showYours();
 // Where it can't be had for want of a network, the board stays a picture.
 if (document.querySelector("[data-play]")) await (await import("./player.js").catch(() => null))?.startPlayer();

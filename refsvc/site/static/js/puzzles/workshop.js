@@ -50,16 +50,13 @@ async function press(event, form, draft) {
 
 // Why it can't be kept by the service now; nothing where it can.
 async function keepingProblem(form, draft, pressed) {
-  const { keepForLater, reach, isWaiting } = await import("../works/puzzles-sent.js");
-  try {
-    await reach();
-    return "";
-  } catch (failure) {
-    const fields = draft.fields(pressed);
-    const token = form.elements.once?.value ?? form.getAttribute("action");
-    if (isWaiting(failure)) keepForLater({ token, title: form.elements.title.value, address: form.getAttribute("action").slice(at("").length), fields });
-    return failure.message;
-  }
+  const { whyNotNow } = await import("../outbox/puzzles.js");
+  return whyNotNow(() => ({
+    token: form.elements.once?.value ?? form.getAttribute("action"),
+    title: form.elements.title.value,
+    address: form.getAttribute("action").slice(at("").length),
+    fields: draft.fields(pressed),
+  }));
 }
 
 // Why nobody can look at it now: neither the service answers nor what this device keeps.

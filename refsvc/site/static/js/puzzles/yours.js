@@ -1,13 +1,13 @@
 // What was made in this browser: how it stands, and what to do with each. Without a network it stands as it was known last.
 import { button, element, refill } from "../board/elements.js";
 import { Refused, Unreachable, post } from "../board/server.js";
+import { puzzlesWaiting, whenArrived, whenWaitingChanges } from "../outbox/waiting.js";
 import { at } from "../place.js";
 import { forget, made, noteStanding, remember } from "../works/made.js";
-import { puzzles } from "../works/puzzles-sent.js";
 import { Rows, moment, told } from "../works/rows.js";
 
 const LOOK = "press press-quiet press-small";
-const STANDS = { draft: "Draft", waiting: "Waits for the host of this site", published: "Published", down: "Taken down by the host", refused: "Not taken", open: "Exam", closed: "Exam, closed" };
+const STANDS = { draft: "Draft", waiting: "Waits for the host of this site", published: "Published", down: "Taken down by the host", open: "Exam", closed: "Exam, closed" };
 const HEADINGS = [["waiting", "Waiting for a network"], ["puzzle", "Puzzles"], ["exam", "Exams"], ["collection", "Collections"]];
 
 class Yours {
@@ -25,7 +25,7 @@ class Yours {
   }
 
   #works(what) {
-    return what === "waiting" ? puzzles.waiting.all.map((work) => ({ ...work, what, slug: work.token })) : made().filter((one) => one.what === what);
+    return what === "waiting" ? puzzlesWaiting.all.map((work) => ({ ...work, what, slug: work.token })) : made().filter((one) => one.what === what);
   }
 
   // Asks how it all stands, once it is shown as it was known.
@@ -49,24 +49,25 @@ class Yours {
     const words = told(title, this.#line(work));
     const leads = addressOf(work);
     const opened = leads ? element("a", { class: "begin-work", href: leads }, words) : element("div", { class: "begin-work" }, words);
-    const isHere = work.what === "collection" || work.gone || work.state === "refused";
+    const isHere = work.what === "collection" || work.what === "waiting" || work.gone;
     return { key: `${work.what}-${work.slug}`, title, work, opened, more: this.#ways(work, title), words: isHere ? ["Take off the list", "Take it off for good"] : undefined };
   }
 
   #line(work) {
-    const { what, state, tries = 0, solved = 0, reports = 0, running = 0, because = "" } = work;
+    const { what, state, tries = 0, solved = 0, reports = 0, running = 0 } = work;
+    if (what === "waiting" && work.refused) return `The site did not take it: ${work.refused}`;
     if (what === "waiting") return `Kept on this device ${moment(work.at)}, sent as soon as there is a network`;
     if (what === "collection") return `${counted(work.puzzles, "puzzle")}, put together ${moment(work.at)}`;
     if (work.gone) return "It is there no more, or its code is another one now";
     const tried = what === "exam" ? [tries ? counted(tries, "try", "tries") : "nobody has begun", running ? `${running} running` : ""] : [tries ? `${counted(tries, "try", "tries")}, ${solved} right` : state === "draft" ? "" : "not tried yet"];
-    const parts = [`${STANDS[state]}${because ? `: ${because}` : ""}`, ...tried, reports ? `reported ${reports === 1 ? "once" : `${reports} times`}` : "", state === "draft" ? `saved ${moment(work.updated_at ?? work.at)}` : ""];
+    const parts = [STANDS[state], ...tried, reports ? `reported ${reports === 1 ? "once" : `${reports} times`}` : "", state === "draft" ? `saved ${moment(work.updated_at ?? work.at)}` : ""];
     return parts.filter(Boolean).join(" · ");
   }
 
   #ways(work, title) {
     const way = (words, press) => button(words, press, { class: LOOK, "aria-label": `${words}: ${title}`, data: { key: `${words}-${work.slug}` } });
     const ways = [];
-    if (work.state === "refused") ways.push(way("Open as a form", () => open(work.address, work.fields.map(([name, value]) => [name, name === "do" ? "check" : value]))));
+    if (work.refused) ways.push(way("Open as a form", () => open(work.address, work.fields.map(([name, value]) => [name, name === "do" ? "check" : value]))));
     else if (work.what === "puzzle" && !work.gone) ways.push(way(work.state === "draft" ? "Go on" : "Change", () => unlock(`${at("/puzzles/")}${work.slug}/edit`, work)));
     if (work.what === "puzzle" && work.state === "draft" && !work.gone) ways.push(way("Publish", () => this.#publish(work)));
     if (work.what === "exam" && !work.gone) ways.push(way("Results", () => unlock(`${at("/exams/")}${work.slug}/results`, work)));
@@ -97,7 +98,7 @@ class Yours {
   }
 
   async remove(work) {
-    if (work.what === "waiting") return puzzles.waiting.drop((one) => one.token === work.token);
+    if (work.what === "waiting") return puzzlesWaiting.waitNoMore(work);
     if (work.token && !work.gone) {
       const address = work.what === "exam" ? `${at("/exams/")}${work.slug}/results` : `${at("/puzzles/")}${work.slug}/edit`;
       await sendTo(address, { do: "unlock", token: work.token });
@@ -112,7 +113,9 @@ export function showYours() {
   const yours = new Yours(root);
   yours.render();
   yours.ask();
-  for (const change of ["online", "puzzle-sent"]) window.addEventListener(change, () => yours.ask());
+  window.addEventListener("online", () => yours.ask());
+  whenArrived(puzzlesWaiting, () => yours.ask());
+  whenWaitingChanges(() => yours.render());
 }
 
 function counted(number, one, several = `${one}s`) {
@@ -120,8 +123,8 @@ function counted(number, one, several = `${one}s`) {
 }
 
 // Where others find it; nowhere while it is only here.
-function addressOf({ what, slug, gone, state }) {
-  if (gone || state === "refused" || what === "waiting") return "";
+function addressOf({ what, slug, gone }) {
+  if (gone || what === "waiting") return "";
   return { puzzle: at(`/puzzles/${slug}`), exam: at(`/exams/${slug}`), collection: at(`/puzzles/collection?${slug}`) }[what];
 }
 

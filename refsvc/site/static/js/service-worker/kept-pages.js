@@ -1,6 +1,8 @@
 // The pages that are kept in one bundle, in the frame of every page, and a simple search over them for whoever keeps
 // nothing more. SETTINGS is put before this text by the server.
 
+import { kitNow } from "./device.js";
+
 const SAFE = "<p>Answers that you gave in an exam are safe on this device. They are sent when the exam is open again.</p>";
 const PREVIEWED = 300; // letters
 let bundle = null;
@@ -9,14 +11,16 @@ let bundle = null;
 export async function keptPage(url) {
   const fragment = url.searchParams.get("fragment");
   if (url.pathname === SETTINGS.search) return found(url.searchParams.get("q") ?? "", fragment);
+  if (url.pathname === SETTINGS.devicePage) return caches.match(SETTINGS.devicePage, { ignoreVary: true });
   const one = (await pages()).get(url.pathname);
-  if (!one) return fragment ? null : framed("No network", `<div class="sheet reading-sheet" data-no-network="${SETTINGS.health}"><h1>No network</h1><p>This page is not kept on this device. It comes as soon as there is a network.</p>${isOfExams(url) ? SAFE : ""}</div>`);
+  if (!one) return fragment ? null : framed(`No network · ${SETTINGS.name}`, missing(url, await kitNow()));
   if (fragment === "preview") return html(preview(one));
-  return framed(one.title || heading(one.main), one.main);
+  return framed(one.window, one.main);
 }
 
+// The pages of an exam; not the form that makes one, which knows nothing of any.
 export function isOfExams(url) {
-  return url.pathname.startsWith(SETTINGS.exams);
+  return url.pathname.startsWith(SETTINGS.exams) && url.pathname !== SETTINGS.examForm;
 }
 
 // A page of a try at an exam that keeps itself in this cache; nothing where it does not.
@@ -28,11 +32,25 @@ export async function isKeptPage(url) {
   return (await pages()).has(url.pathname);
 }
 
-// Text in the frame of every page.
-async function framed(title, main) {
+// What stands in for a page that is not kept, with the ways on that there are.
+function missing(url, kit) {
+  const isOfKit = !kit && SETTINGS.ofKit.some((address) => url.pathname === address || url.pathname.startsWith(`${address}/`));
+  const why = isOfKit ? "The board and the puzzles need the engine, which this device does not keep." : "This page is not kept on this device.";
+  return [
+    `<div class="sheet reading-sheet" data-no-network="${SETTINGS.health}"><h1>No network</h1>`,
+    `<p class="lead">${why} It comes by itself as soon as there is a network.</p>${isOfExams(url) ? SAFE : ""}`,
+    `<p>Go on to what is here:</p><ul class="link-list"><li><a href="${SETTINGS.home}">The front page</a>: every rule, ruling and card can be read.</li>`,
+    `<li><a href="${SETTINGS.search}">The search</a>${kit ? "" : ": it finds words as they are spelled"}.</li>`,
+    kit ? `<li><a href="${SETTINGS.board}">The board</a>, with all that can be asked there.</li>` : "",
+    `<li><a href="${SETTINGS.devicePage}">What works without a network</a>${kit ? "" : ", and how to have the rest on this device the next time"}.</li></ul></div>`,
+  ].join("");
+}
+
+// Text in the frame of every page, with what the browser is to call it.
+async function framed(name, main) {
   const shell = await caches.match(SETTINGS.shell, { ignoreVary: true });
   const text = shell ? await shell.text() : "{{main}}";
-  return html(text.replaceAll("{{title}}", () => escaped(title)).replace("{{main}}", () => main.replaceAll(SETTINGS.anywhere, location.origin)));
+  return html(text.replace(/<title>[^<]*/, () => `<title>${escaped(name)}`).replaceAll("{{title}}", () => escaped(name)).replace("{{main}}", () => main.replaceAll(SETTINGS.anywhere, location.origin)));
 }
 
 async function pages() {
@@ -46,10 +64,6 @@ async function pages() {
 
 function html(text) {
   return new Response(text, { headers: { "Content-Type": "text/html; charset=utf-8" } });
-}
-
-function heading(main) {
-  return /<h1[^>]*>([^<]*)/.exec(main)?.[1] ?? "";
 }
 
 function escaped(text) {
@@ -68,10 +82,10 @@ async function found(query, fragment) {
   const words = plain(query).split(" ").filter(Boolean);
   const hits = words.length ? ranked(await pages(), words).slice(0, 30) : [];
   const list = hits.map(hit).join("");
-  const results = `<p class="reading" role="status"><strong>${hits.length}</strong> results, without a network</p><ol class="live-hits">${list}</ol>`;
+  const results = `<p class="reading" role="status"><strong>${hits.length}</strong> results, without a network. <a href="${SETTINGS.devicePage}">What this search can't do</a></p><ol class="live-hits">${list}</ol>`;
   if (fragment) return html(results);
   const field = `<form class="search-form search-form-large" action="${SETTINGS.search}" role="search"><div class="search-field"><input name="q" type="search" aria-label="Search" value="${escaped(query)}"><button type="submit">Search</button></div></form>`;
-  return framed(`${query} – search`, `<div class="search-head">${field}</div><div class="sheet"><h1 class="visually-hidden">Results</h1>${results}</div>`);
+  return framed(`${query ? `${query} – search` : "Search"} · ${SETTINGS.name}`, `<div class="search-head">${field}</div><div class="sheet"><h1 class="visually-hidden">Results</h1>${results}</div>`);
 }
 
 function plain(text) {

@@ -12,8 +12,11 @@ const PACKETS = "packets"; // pages that judges opened keep themselves here, wit
 const EXAMS = "exams"; // so do the pages of a try at an exam
 const MOST_OF_PACKETS = 300; // files
 const WAIT = 4000;
+const WAIT_FOR_KIT = 1000;
 const WAIT_WHEN_AWAY = 1000; // where the network was not there just now
 const AWAY_FOR = 30_000;
+const OUT_OF_REACH = 503; // what people saved, which only the service has
+const PICTURE = /\.png$/; // for which the kit has a page of its own
 const answered = new Set(); // pages that the kit has given
 let awaySince = -AWAY_FOR;
 kitNow();
@@ -99,7 +102,7 @@ async function keep() {
   const files = await caches.open(FILES);
   await files.addAll(SETTINGS.files);
   const pages = await caches.open(PAGES);
-  await Promise.all([SETTINGS.shell, SETTINGS.starting, SETTINGS.manifest].map((address) => keepPage(pages, address)));
+  await Promise.all([SETTINGS.shell, SETTINGS.starting, SETTINGS.devicePage, SETTINGS.manifest].map((address) => keepPage(pages, address)));
   // A host of files has the pages one by one.
   if (!SETTINGS.answering) await pages.put(SETTINGS.pages, await made(SETTINGS.pages));
 }
@@ -159,12 +162,12 @@ async function fromFiles(event) {
 async function fromNetworkFirst(event, url) {
   const { request } = event;
   const question = mayBeKept() ? await questionOf(request) : null;
-  const early = request.mode === "navigate" ? null : await ofItsVersion(event, question);
+  const early = await pageAtOnce(event, url, question) ?? (request.mode === "navigate" ? null : await ofItsVersion(event, question));
   if (early) return early;
   try {
     const answer = fetch(request);
     const patience = isAway() ? WAIT_WHEN_AWAY : WAIT;
-    const first = await Promise.race([answer, new Promise((later) => { setTimeout(later, patience); })]);
+    const first = await Promise.race([answer, after(patience)]);
     if (first) awaySince = -AWAY_FOR;
     return first ?? (await pageOf(event, url, question, true)) ?? (await answer);
   } catch (failure) {
@@ -178,19 +181,43 @@ async function fromNetworkFirst(event, url) {
 // A page as it is kept: a plain one from the bundle, any other one from the kit, and all from a kit of another version than
 // the bundle. `isOnlySlow` is a network that may come.
 async function pageOf(event, url, question, isOnlySlow = false) {
-  // No kit knows the exams of the service.
+  // No kit knows the exams of the service, nor what the service has to offer.
   if (isOfExams(url)) return (await keptPageOfTry(url, EXAMS)) ?? (isOnlySlow ? null : keptPage(url));
+  if (url.pathname === SETTINGS.devicePage) return isOnlySlow ? null : keptPage(url);
   const kit = question && await kitNow();
   const isPlain = [...url.searchParams.keys()].every((name) => name === "fragment");
   if (isPlain && (!kit || isOnlySlow || isNewest(kit)) && await isKeptPage(url)) return keptPage(url);
   if (kit) {
     const isNavigation = event.request.mode === "navigate";
     const answer = await answerOf(event, question, { onlyIfReady: isNavigation || isOnlySlow });
+    if (isNavigation && answer?.status === OUT_OF_REACH && !PICTURE.test(url.pathname)) return isOnlySlow ? null : keptPage(url);
     if (answer || isOnlySlow) return answer;
     if (isNavigation) return caches.match(SETTINGS.starting, { ignoreVary: true });
   }
   if (isOnlySlow) return url.pathname === SETTINGS.search ? keptPage(url) : null;
   return keptPage(url);
+}
+
+// Where that is wished, a page that the kit has as the service does comes before anybody else is asked. One that is made
+// while another question is worked on is not waited for.
+async function pageAtOnce(event, url, question) {
+  const kit = question && await kitNow();
+  if (!kit?.isFirst || !isNewest(kit)) return null;
+  const isKept = await isKeptPage(url);
+  if (!isKept && !isMadeByEngine(url)) return null;
+  const answer = await Promise.race([answerOf(event, question, { onlyIfReady: true }), after(WAIT_FOR_KIT)]);
+  if (answer?.ok) return answer;
+  return isKept && url.search === "" ? keptPage(url) : null;
+}
+
+// Lists of puzzles and whatever counts tries know what people made and did.
+function isMadeByEngine({ pathname }) {
+  const isOfPuzzle = pathname.startsWith(`${SETTINGS.puzzles}/`) && !pathname.slice(SETTINGS.puzzles.length + 1).includes("/");
+  return SETTINGS.made.includes(pathname) || (isOfPuzzle && !SETTINGS.countedPuzzles.includes(pathname));
+}
+
+function after(milliseconds) {
+  return new Promise((later) => { setTimeout(later, milliseconds); });
 }
 
 async function fromNetworkOrKit(event) {
@@ -215,10 +242,12 @@ async function ofItsVersion(event, question) {
   return kit && !isNewest(kit) && isOfEngine(event) ? answerOf(event, question, { onlyIfReady: true }) : null;
 }
 
-// Where it is wished, the kit answers before anybody else is asked; nothing where it would have to start.
+// Where it is wished, the kit answers before anybody else is asked; nothing where it would have to start. An answer to a
+// puzzle goes to the service, which counts it.
 async function ofKitAtOnce(event, question) {
   const kit = await kitNow();
-  return kit?.isFirst && isOfEngine(event) ? answerOf(event, question, { onlyIfReady: true }) : null;
+  const isCounted = event.request.method !== "GET" && new URL(event.request.url).searchParams.has("fragment");
+  return kit?.isFirst && !isCounted && isOfEngine(event) ? answerOf(event, question, { onlyIfReady: true }) : null;
 }
 
 // What the kit knows as well as the service does; what people saved, only the service has.

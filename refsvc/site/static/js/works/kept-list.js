@@ -2,7 +2,7 @@
 // nothing is lost but the list.
 
 export class KeptList {
-  constructor(name, most) {
+  constructor(name, most = Infinity) {
     Object.assign(this, { name, most });
   }
 

@@ -18,10 +18,8 @@ export class PuzzleMaking {
     page.querySelector("[data-make-ruling]").append(" ", button("Make a puzzle", () => desk.open("puzzle"), { class: "small", data: { key: "make-puzzle-too" } }));
     desk.addEventListener("panel", () => this.#open());
     // What sends a puzzle is there before the network may be gone.
-    this.sending = import("../../works/puzzles-sent.js");
-    window.addEventListener("online", () => this.#sendWaiting());
-    this.#sendWaiting();
-    window.addEventListener("puzzle-sent", ({ detail }) => this.#arrived(detail));
+    this.sending = import("../../outbox/puzzles.js");
+    this.sending.then(({ whenSentLater }) => whenSentLater((work) => this.#arrived(work)));
     this.#open();
   }
 
@@ -209,20 +207,15 @@ export class PuzzleMaking {
     this.render();
     try {
       const fields = [["document", JSON.stringify(draft.document)], ["do", wanted], ["once", draft.once]];
-      const { savePuzzle } = await this.sending;
-      const { address, waits } = await savePuzzle({ token: draft.once, title: draft.document.title, address: "/puzzles/new", fields });
+      const { savePuzzle, WAITS } = await this.sending;
+      const address = await savePuzzle({ token: draft.once, title: draft.document.title, address: "/puzzles/new", fields });
       if (address) return location.assign(address);
-      this.said = waits;
+      this.said = WAITS;
     } catch (failure) {
       Object.assign(this, { said: "", flaw: failure.message });
     }
     this.isBusy = false;
     return this.render();
-  }
-
-  async #sendWaiting() {
-    const sent = await this.sending.catch(() => null);
-    sent?.sendPuzzles();
   }
 
   // What waited for the network is what is shown here, or what was made before.

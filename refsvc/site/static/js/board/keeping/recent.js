@@ -1,7 +1,10 @@
-// Work from before: what is saved under short links, and what other tabs and addresses left in this browser.
+// Work from before: what waits for a network, what is saved under short links, and what other tabs and addresses left in
+// this browser.
 import { at } from "../../place.js";
 import { Rows, moment, told } from "../../works/rows.js";
 import { button, element, refill } from "../elements.js";
+import { normalised } from "../scenario.js";
+import { positionsWaiting, whenWaitingChanges } from "../../outbox/waiting.js";
 import { miniature } from "./miniature.js";
 import { deleteSaved, tokenOf } from "./tokens.js";
 import { forget, works } from "./works.js";
@@ -14,13 +17,16 @@ export class Recent {
     Object.assign(this, { drafts, take });
     this.rows = new Rows((row) => this.#delete(row), () => this.render());
     this.root = element("section", { class: "begin-part", "aria-label": "Recent and saved", data: { drafts: "" } });
+    whenWaitingChanges(() => this.render());
     this.render();
   }
 
   render() {
-    const saved = works().map((work) => ({ ...work, key: `saved-${work.slug}`, saved: true }));
+    const unsent = positionsWaiting.all.map((work) => ({ ...work, document: normalised(work.document), key: `waits-${work.token}`, waits: true }));
+    const saved = works().map((work) => ({ ...work, document: normalised(work.document), key: `saved-${work.slug}`, saved: true }));
     const left = this.drafts.others().filter((draft) => !saved.some((work) => draft.address === at(`/s/${work.slug}`)));
-    const all = [...saved, ...left].sort((one, other) => other.at - one.at).slice(0, MOST).map((one) => this.#row(one));
+    // What waits is seen first, however old it is.
+    const all = [...unsent, ...[...saved, ...left].sort((one, other) => other.at - one.at)].slice(0, MOST).map((one) => this.#row(one));
     this.root.hidden = !all.length;
     refill(this.root, element("h2", { class: "panel-heading" }, "Recent and saved"), this.rows.problem(),
       this.rows.shown(all.slice(0, FEW)),
@@ -29,15 +35,15 @@ export class Recent {
 
   #row(one) {
     const title = one.document.title || "Untitled";
-    const when = moment(one.at);
-    const words = [miniature(one.document), told(title, one.saved ? `Saved, ${when}` : when)];
+    const words = [miniature(one.document), told(title, stateOf(one, moment(one.at)))];
     const opened = one.saved
       ? element("a", { class: "begin-work", href: at(`/s/${one.slug}`) }, words)
       : button(words, () => this.take(one.document), { class: "begin-work", data: { key: `open-${one.key}` } });
-    return { ...one, title, opened };
+    return { ...one, title, opened, words: one.waits ? ["Throw away", "Throw away for good"] : undefined };
   }
 
-  async #delete({ saved, slug, key }) {
+  async #delete({ waits, saved, slug, key, ...work }) {
+    if (waits) return positionsWaiting.waitNoMore(work);
     if (!saved) return this.drafts.forget(key);
     try {
       if (tokenOf(slug)) await deleteSaved(slug);
@@ -46,4 +52,10 @@ export class Recent {
     }
     return forget(slug);
   }
+}
+
+function stateOf({ waits, refused, saved, slug }, when) {
+  if (refused) return `Not saved: ${refused}`;
+  if (waits) return `Waits for a network to be ${slug ? "saved as a newer version" : "saved"}, ${when}`;
+  return saved ? `Saved, ${when}` : when;
 }

@@ -3,10 +3,11 @@ import { at } from "../../place.js";
 import { button, element, labelled, refill } from "../elements.js";
 import { written } from "../scenario.js";
 import { get, post } from "../server.js";
-import { newSecret } from "../../works/outbox.js";
-import { positions } from "./outbox.js";
+import { positions } from "../../outbox/positions.js";
+import { save } from "../../outbox/sending.js";
+import { newSecret, positionsWaiting, whenArrived, whenWaitingChanges } from "../../outbox/waiting.js";
 import { deleteSaved } from "./tokens.js";
-import { forget } from "./works.js";
+import { forget, works } from "./works.js";
 
 const LONG_LINK = 1800;
 const LONGEST_CODE = 1500;
@@ -18,7 +19,8 @@ export class Sharing {
     desk.addEventListener("panel", () => this.refresh());
     desk.addEventListener("change", () => this.refresh());
     this.refresh();
-    positions.sendWaiting((work, kept) => this.#arrived(work, kept));
+    whenArrived(positionsWaiting, ({ work, kept }) => this.#arrived(work, kept));
+    whenWaitingChanges(() => { if (this.texts && desk.panel === "share") this.render(); });
   }
 
   // What the position is saved as, with the token to change it; nothing where it isn't.
@@ -97,16 +99,43 @@ export class Sharing {
 
   #saving() {
     const { saved } = this;
+    const work = this.#waiting(saved?.slug);
+    if (work) return this.#waits(work);
     if (!saved) {
-      return element("div", { class: "saving" }, button("Save under a short link", () => this.#saveNew(), { class: "main-action", data: { key: "save" } }),
+      const before = works().find((one) => this.#isHere(one));
+      return element("div", { class: "saving" },
+        before ? element("p", {}, "This position is saved already, ", element("a", { href: at(`/s/${before.slug}`) }, "under this short link"), ".") : null,
+        button(before ? "Save a copy" : "Save under a short link", () => this.#saveNew(), { class: "main-action", data: { key: "save" } }),
         element("p", { class: "note" }, "Whoever has the link sees it. Only this browser, and whoever has the edit link, can change it."));
     }
     const address = `${location.origin}${at("/s/")}${saved.slug}`;
     return element("div", { class: "saving" },
       copied(`This short link leads to what is saved, version ${saved.version}`, address, "short"),
       saved.token ? [copied("With this link it can be changed: keep it to yourself", `${address}#edit=${saved.token}`, "edit"), button("Save changes", () => this.#save(), { class: "main-action", data: { key: "save" } }), this.#deleting()] : element("p", { class: "note" }, "Somebody else made this. Your changes stay in this browser until you save a copy."),
-      button("Save a copy", () => this.#saveNew(), { class: "small", data: { key: "save-copy" } }),
+      button("Save a copy", () => this.#saveNew(), { class: "small", data: { key: "save-copy" } }), this.#waiting(undefined) ? " A copy waits for a network." : null,
       element("p", {}, element("a", { href: at(`/s/${saved.slug}/packet`) }, "The packet of what is saved"), ", under a short link as well."));
+  }
+
+  // What stands on the board, where it waits to be saved: as a version of what has this slug, or as a new work.
+  #waiting(slug) {
+    return positionsWaiting.all.find((one) => this.#isHere(one) && one.slug === slug);
+  }
+
+  // Whether it is what stands on the board.
+  #isHere({ document }) {
+    return JSON.stringify(document) === JSON.stringify(written(this.desk.document));
+  }
+
+  // It can't be saved twice while it waits.
+  #waits(work) {
+    const others = positionsWaiting.all.length - 1;
+    const told = work.refused ? `The service did not take it: ${work.refused}` : `It is kept in this browser, and saved ${work.slug ? `as the next version of ${work.slug}` : "under a short link"} as soon as there is a network: from any page of this site that is open then.`;
+    return element("div", { class: "saving", role: "status", data: { waits: "" } },
+      element("p", {}, element("strong", {}, work.refused ? "Not saved. " : "Waits for a network. "), told),
+      element("div", { class: "row" },
+        button("Try now", () => this.#try(async () => this.#isKept(work, await save(positions, { ...work, refused: undefined }))), { class: "small", data: { key: "save" } }),
+        button("Throw away", () => { positionsWaiting.waitNoMore(work); this.desk.tell("It will not be saved."); }, { class: "small", "aria-label": "Throw away: it will not be saved", data: { key: "throw-away" } })),
+      others ? element("p", { class: "note" }, element("a", { href: at("/device#waiting") }, others === 1 ? "One more waits" : `${others} more wait`)) : null);
   }
 
   #deleting() {
@@ -130,9 +159,14 @@ export class Sharing {
 
   async #saveNew() {
     await this.#try(async () => {
-      const work = { token: newSecret(), document: written(this.desk.document) };
-      this.#isSaved(work, await positions.save(work));
+      const work = this.#waiting(undefined) ?? { token: newSecret(), document: written(this.desk.document) };
+      this.#isKept(work, await save(positions, work));
     });
+  }
+
+  #isKept(work, kept) {
+    if (kept) this.#isSaved(work, kept);
+    else this.desk.tell("There is no network. It is kept in this browser, and saved as soon as there is one.");
   }
 
   #isSaved({ token }, { slug, version }) {
@@ -145,7 +179,7 @@ export class Sharing {
 
   // What waited for the network is what stands on this board, or what another tab or an earlier visit left.
   #arrived(work, kept) {
-    if (JSON.stringify(written(this.desk.document)) === JSON.stringify(work.document)) this.#isSaved(work, kept);
+    if (this.#isHere(work)) this.#isSaved(work, kept);
     this.flaw = "";
     this.render();
   }
@@ -154,7 +188,7 @@ export class Sharing {
     await this.#try(async () => {
       const { slug, token } = this.saved;
       const work = { slug, version, token, document: written(this.desk.document) };
-      this.#isSaved(work, await positions.save(work));
+      this.#isKept(work, await save(positions, work));
     });
   }
 
