@@ -49,8 +49,6 @@ from refsvc.search.sounds import Sounds
 from refsvc.search.versus import Versus
 from refsvc.search.words import Synonyms, Token, Vocabulary, plain, stems_of, tokens
 
-AHEAD = 1.01
-"""By how much what answers alone stands above all else."""
 FAR_BEHIND = 0.32
 """A result whose score is below this share of the best one has only words in common with the query."""
 
@@ -88,7 +86,6 @@ class Index:
         """Plain words are found at once; the terms are asked for once, by `prepare` or the first filter or phrase."""
         self._corpus = corpus
         self._items = tuple(corpus.items.values())
-        self._numbers = {item.id: number for number, item in enumerate(self._items)}
         self._of_the_first = frozenset(number for number, one in enumerate(self._items) if one.edition == FIRST)
         self._documents = indexed
         self._columns = columns_of(indexed)
@@ -147,9 +144,6 @@ class Index:
         found.scores |= self._settled(found.best_first, found.scores, question)
         named = edition_of(asked) or found.edition
         printed = self._printed(found, named)
-        if printed is not None and self._numbers[printed.card.id] in found.scores:
-            # What is asked stands on the card, whatever is ruled of it.
-            found.scores |= {self._numbers[printed.card.id]: AHEAD * max(found.scores.values())}
         best_first = found.best_first
         order = self._sorted(best_first, query.order)
         marked = sought(found.concepts)

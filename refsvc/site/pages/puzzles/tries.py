@@ -106,12 +106,12 @@ def counted(found: PuzzleFound, sent: Sent, *, is_right: bool) -> CountedShown:
     It is rated only the first time: under a nickname the first there, else the first that the browser knows of.
     Whoever had a hint and is right gains nothing.
     """
-    nowhere = CountedShown(sent.made_at, is_kept=False, rated=None)
     if found.origin == VARIANT:
         # Nobody else may ever meet it: neither its rating nor when it comes back would mean anything.
-        return nowhere
+        return CountedShown(sent.made_at, is_kept=False, rated=None)
+    token = cookies.solver() if nickname_of_reader() else ""
+    is_first = is_kept = False
     with suppress(StoreError):
-        token = cookies.solver() if nickname_of_reader() else ""
         is_first = reference().attempts.record(
             found.key,
             found.version,
@@ -122,13 +122,16 @@ def counted(found: PuzzleFound, sent: Sent, *, is_right: bool) -> CountedShown:
             day=day_of_reader().isoformat(),
             made_at=sent.made_at,
         )
-        is_new = is_first if token else sent.is_fresh
-        # Whoever made it knows the answer.
-        is_own = bool(cookies.author(found.slug))
-        is_rated = is_new and not sent.first and found.is_published and not is_own and not (is_right and sent.hints)
-        rated = _rated(found, token, is_right=is_right) if is_rated else None
-        return CountedShown(sent.made_at, is_kept=bool(token), rated=rated)
-    return nowhere
+        is_kept = bool(token)
+    is_new = is_first if token else sent.is_fresh
+    # Whoever made it knows the answer.
+    is_own = bool(cookies.author(found.slug))
+    is_rated = is_new and not sent.first and found.is_published and not is_own and not (is_right and sent.hints)
+    rated = None
+    if is_rated:
+        with suppress(StoreError):
+            rated = _rated(found, token, is_right=is_right)
+    return CountedShown(sent.made_at, is_kept=is_kept, rated=rated)
 
 
 def _rated(found: PuzzleFound, token: str, *, is_right: bool) -> RatedShown:
@@ -153,7 +156,13 @@ def _rated(found: PuzzleFound, token: str, *, is_right: bool) -> RatedShown:
         kept_now = KeptStanding(*moved.rating, moved.day, moved.began, moved.counted)
         return kept_now, KeptRating(*after)
 
-    after = reference().ratings.change(found.key, change, token)
+    try:
+        after = reference().ratings.change(found.key, change, token)
+    except StoreError:
+        if token:
+            raise
+        # Nobody else hears of it, and the rating that the browser keeps moves all the same.
+        _, after = change(None, None)
     by = round(after.value) - round(before.value)
     words = said("training.rated", rating=round(after.value), by=f"+{by}" if by > 0 else f"−{-by}" if by else "±0")
     return RatedShown(words, *rating.after(told, [rating.Met(met, is_right)]), met.value)
