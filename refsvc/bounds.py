@@ -37,7 +37,7 @@ POSITIONS_LOOKED_AT = 20_000
 """Positions that are looked at for the best course, where nobody says; the answer then says what is certain."""
 POSITIONS_SOLVED = 60_000
 """Positions that a puzzle may ask the solver to look at; a puzzle that asks for more is refused."""
-LARGEST_DENOMINATOR = 9_999
+LARGEST_DENOMINATOR = 999
 """Of a fraction that is told beside its percentage; nobody reads a longer one."""
 POSITIONS_TO_TELL = 1_000
 """Positions that are looked at to say how much is left after a choice that is wrong; what takes more is not said."""
@@ -249,8 +249,28 @@ ALTERNATIVES_TRIED = 4
 """Other answers to one decision among them; further ones are left out."""
 ACTIONS_TOLD = 3
 """Actions that the question of a puzzle names that is made by playing; earlier ones are only shown."""
+STEPS_ACCOUNTED = 4
+"""Steps that are told of how a figure came to be; earlier ones are left out."""
+FINDINGS_TOLD = 3
+"""Ways in which it may come out otherwise that are told in place of what never is; of more, none."""
+WRONG_COMPARED = 10
+"""Wrong answers among which those are chosen that rules of thumb tell least."""
+CHOICES_COMPARED = 300
+"""Choices of wrong answers that are compared."""
+TEXTS_EXPLAINED = 3
+"""Texts of cards, rulings and rules whose words an explanation gives."""
+OUTCOMES_EXPLAINED = 4
+"""Outcomes of an action of which it is looked which texts bring them about."""
+CHOICES_EXPLAINED = 4
+"""Decisions of players that an explanation names."""
+TEMPTING_EXPLAINED = 2
+"""Beginnings that tempt of which an explanation tells why they fall short."""
 SENTENCES_EXPLAINED = 6
 """Sentences of an explanation that is drafted; further ones are left out."""
+TARGETS_TRIED = 6
+"""Enemy cards of which it is looked whether they can be brought down, where the game can't be won."""
+POSITIONS_GLANCED_AT = 1_500
+"""Positions that are searched to see whether a goal is worth asking about."""
 POSITIONS_TO_PROPOSE = 12_000
 """Positions that are searched for the best way to win where somebody waits for the proposal."""
 OUTCOMES_PROPOSED = 8
@@ -296,6 +316,8 @@ LARGEST_KEPT = 64 * 1024
 """Characters of a document that is saved; a larger one is refused."""
 MOST_VERSIONS = 1_000_000
 """Versions of one document that a request may name; a higher number is refused."""
+MOST_MADE = 200
+"""Puzzles, and exams, that a browser remembers as made there; those made longest ago are left out."""
 LONGEST_NICKNAME = 40
 """Characters of the name under which somebody solves puzzles; a longer one is refused."""
 LONGEST_CANDIDATE = 80
@@ -312,7 +334,7 @@ LONGEST_TRY = 24 * 60 * 60
 """Seconds that a try at a puzzle is said to have taken at most; a longer one counts as that long."""
 MOST_TRIES_TOLD = 2_000
 """Tries that a browser tells of which it keeps by itself; older ones are left out."""
-LONGEST_TRIES_TOLD = 160_000
+LONGEST_TRIES_TOLD = 240_000
 """Characters in which it tells them; longer ones are not read."""
 MOST_QUESTIONS = 100
 """Questions of an exam; one with more is refused."""

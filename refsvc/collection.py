@@ -80,6 +80,12 @@ class PuzzleFound:
         return f"{own}{VARYING}{following}" if is_there and following <= bounds.VARIANTS_OFFERED else ""
 
     @property
+    def reported(self) -> tuple[str, bool]:
+        """Under which slug it is reported, a variant with what it is one of; and whether somebody saved that."""
+        origin, _, slug = self.listed_key.partition("/")
+        return slug, origin == SAVED
+
+    @property
     def listed_key(self) -> str:
         """The name under which it stands in lists: of a variant, that of the puzzle that it is a variant of."""
         return self.key if self.origin != VARIANT else f"{self.of}/{self.slug.partition(VARYING)[0]}"
@@ -205,6 +211,16 @@ class Collection:
         """The same puzzles with their titles only, without reading any."""
         saved = _unless_lost(lambda: self._made().titles(limit=bounds.PUZZLES_ON_PAGE)) or ()
         return (*self._bundled.listed, *saved_as_listed(saved))
+
+    def keys(self, slugs: Iterable[str]) -> Mapping[str, str]:
+        """The key under which tries at each of these puzzles are counted; of those that are there."""
+        own = {slug: slug.partition(VARYING)[0] for slug in slugs}
+        saved = self._made().there(set(own.values()))
+        origins = dict.fromkeys(saved, SAVED) | dict.fromkeys(self._bundled.of_packs, PACK)
+        origins |= dict.fromkeys(self._bundled.puzzles, BUNDLED)
+        return {
+            slug: f"{origins[one] if slug == one else VARIANT}/{slug}" for slug, one in own.items() if one in origins
+        }
 
     def _variant(self, slug: str, written: str) -> PuzzleFound:
         from refsvc.store import NotFound

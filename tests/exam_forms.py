@@ -13,7 +13,12 @@ from tests.puzzle_documents import KINDS
 from tests.puzzle_forms import option, press, read
 
 NO_RULES: Mapping[str, Any] = {}
-RIGHT = {"legality": "attack b2 b4", "resolution": "b4 has 2 damage", "timing": "b4 has 2 damage", "quiz": "No"}
+RIGHT = {
+    "legality": "Horde Slinger on b2 attacks Undead Warrior on b4",
+    "resolution": "b4 has 2 damage",
+    "timing": "b4 has 2 damage",
+    "quiz": "No",
+}
 
 
 def set_exam(

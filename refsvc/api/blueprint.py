@@ -6,7 +6,20 @@ from typing import cast
 from flask import Blueprint, Flask, Response, current_app, g, json, request
 from werkzeug.exceptions import NotFound
 
-from refsvc.api import boards, comparing, drafts, editions, exams, hosting, lookup, packs, puzzles, saved, scenarios
+from refsvc.api import (
+    boards,
+    comparing,
+    drafts,
+    editions,
+    exams,
+    hosting,
+    lookup,
+    made,
+    packs,
+    puzzles,
+    saved,
+    scenarios,
+)
 from refsvc.api.openapi import document
 from refsvc.api.refusals import TOO_OFTEN
 from refsvc.api.schemas import Schema
@@ -15,7 +28,7 @@ from refsvc.http import Allowance, Configuration, Problem, TokenBuckets, absolut
 DESCRIBED = "refsvc.openapi"
 DESCRIBING = threading.Lock()
 """Held by the one request that makes the document, however many ask for it meanwhile."""
-PARTS = (lookup, scenarios, boards, drafts, packs, comparing, editions, saved, puzzles, exams, hosting)
+PARTS = (lookup, scenarios, boards, drafts, packs, comparing, editions, saved, puzzles, made, exams, hosting)
 
 
 def set_up(app: Flask, settings: Configuration) -> None:

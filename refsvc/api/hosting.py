@@ -64,6 +64,7 @@ class InCareAnswer:
     because: Annotated[str, "Why it was taken down; empty for all others."]
     updated_at: str
     reports: tuple[ReportAnswer, ...]
+    is_own: Annotated[bool, "Whether it comes with the service, so that nobody can take it down."]
 
 
 @dataclass(frozen=True)
@@ -96,6 +97,7 @@ class CareAnswer(TypedDict):
                 "because": "",
                 "updated_at": "2026-05-02T10:00:00+00:00",
                 "reports": [],
+                "is_own": False,
             }
         ]
     },
@@ -178,4 +180,5 @@ def _told(one: InCare) -> InCareAnswer:
         because=one.because,
         updated_at=one.updated_at,
         reports=tuple([ReportAnswer(each.says, each.reported_at) for each in one.reports]),
+        is_own=one.is_own,
     )

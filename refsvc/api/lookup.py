@@ -13,7 +13,7 @@ from refsvc.api.schemas import Schema
 from refsvc.corpus import Card, Edition, Entry, Faction, Item, Kind, NamedAbility, Standing
 from refsvc.http import Fault, Problem, addresses, asker, reference
 from refsvc.judge import AskedAnswer, Placed
-from refsvc.search import Hit, Results
+from refsvc.search import Hit, Printed, Results
 
 AnyItem = Entry | Card | NamedAbility | Faction
 
@@ -51,6 +51,15 @@ class PairFound(TypedDict):
     url: Annotated[str, "The page of both."]
 
 
+class PrintedFound(TypedDict):
+    """What is asked of the print of a card."""
+
+    card: Annotated[str, "Its id."]
+    url: str
+    sentence: str
+    is_known: Annotated[bool, "Whether a source states it."]
+
+
 class SearchAnswer(TypedDict):
     """The answer to a search, best first."""
 
@@ -59,6 +68,9 @@ class SearchAnswer(TypedDict):
     total: Annotated[int, "How many results there are in all."]
     reading: Annotated[str, "How the query was read, in words."]
     suggestion: Annotated[str | None, "A query that was perhaps meant."]
+    printed: Annotated[
+        PrintedFound | None, "What stands on a card, where nothing but that is asked, or that no source states it."
+    ]
     unanswered: Annotated[
         str | None,
         "That no ruling or rule answers the query, where none does: the results are then only what is nearest.",
@@ -165,6 +177,7 @@ def search(q: str, edition: str, kind: str, limit: int) -> SearchAnswer:
         "total": results.total,
         "reading": results.reading.sentence,
         "suggestion": results.suggestion or None,
+        "printed": _printed(results.printed),
         "unanswered": results.unanswered or None,
         "pairs": [
             {"cards": [one.id, other.id], "url": addresses.pair(one.id, other.id)} for one, other in results.pairs
@@ -271,6 +284,12 @@ def entry(identifier: str) -> Mapping[str, Any]:
         near = corpus.suggest(identifier)
         raise Problem(*NOT_FOUND, f"Nothing has the id '{identifier}'.", suggestions=near)
     return reference().whole(item)
+
+
+def _printed(found: Printed | None) -> PrintedFound | None:
+    if found is None:
+        return None
+    return {"card": found.card.id, "url": found.card.url, "sentence": found.sentence, "is_known": found.is_known}
 
 
 def _position(one: Placed) -> PositionFound:

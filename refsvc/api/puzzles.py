@@ -16,7 +16,6 @@ from refsvc.api.schemas import Schema
 from refsvc.deadlines import Deadline
 from refsvc.http import Problem, addresses, asker, puzzle_at, reference
 from refsvc.puzzles import (
-    SAVED,
     Brief,
     Difficulty,
     GradedOption,
@@ -311,13 +310,13 @@ class ReportedAnswer(TypedDict):
 
 @operations.post(
     addresses.API_PUZZLE_REPORT,
-    summary="Report a puzzle of a reader to the host",
+    summary="Report a puzzle to the host",
     parameters=(SLUG,),
     body=REPORT,
     answers=ReportedAnswer,
     example={"slug": "k7f3m2qa", "body": {"says": "It insults somebody."}},
     shown={"slug": "k7f3m2qa", "reported": True},
-    problems={400: "The body is malformed.", **GONE, 409: "The puzzle comes with the service."},
+    problems={400: "The body is malformed.", **GONE},
     writes=True,
 )
 def report(slug: str, body: Any) -> ReportedAnswer:
@@ -328,9 +327,7 @@ def report(slug: str, body: Any) -> ReportedAnswer:
         if not 1 <= len(says) <= bounds.LONGEST_REPORT:
             expected = f"1 to {bounds.LONGEST_REPORT}"
             raise engine.Malformed(f"{len(says)} characters", expected=expected, where="says")
-    if puzzle_at(slug).origin != SAVED:
-        raise Problem(*CONFLICT, "This puzzle comes with the service, whose host can be written to.")
-    reference().care.report(slug, says)
+    reference().report_puzzle(puzzle_at(slug), says)
     return {"slug": slug, "reported": True}
 
 

@@ -59,6 +59,7 @@ def _json(text: str, results: Results) -> dict[str, Any]:
         "results": [asdict(hit) for hit in results.hits],
         "problems": [asdict(problem) for problem in results.problems],
         "suggestion": results.suggestion or None,
+        "printed": asdict(results.printed) if results.printed else None,
         "unanswered": results.unanswered or None,
         "pairs": [[one.id, other.id] for one, other in results.pairs],
         "related": [asdict(one) for one in results.related],
@@ -80,10 +81,13 @@ def _lines(corpus: Corpus, results: Results) -> Iterator[str]:
     yield click.style(said("search.found", total=results.total, reading=results.reading.sentence), dim=True)
     for note in results.reading.notes:
         yield click.style(said("search.read", note=note), dim=True)
-    for problem in results.problems:
+    for problem in results.problems_besides:
         yield click.style(problem.message, fg="yellow")
     if results.suggestion:
         yield said("search.suggestion", suggestion=results.suggestion)
+    if results.printed:
+        yield ""
+        yield click.style(results.printed.sentence, bold=True)
     if results.unanswered:
         yield ""
         yield click.style(results.unanswered, bold=True)

@@ -11,11 +11,15 @@ other, each importing only those before it:
 ``reading``, ``schema``            plain data into a puzzle; the JSON Schema of that data
 ``searching``                      the best course to a goal
 ``stating``, ``wording``           what statements and options say in words
+``worlds``                         what would have come of a play without a text, or decided otherwise
+``accounts``, ``permits``,         how a figure came to be; why a legal action is legal; what an attack can
+``dice``                           do by its dice alone
 ``claims``                         what options claim, decided
 ``promises``, ``titles``           whether a question promises more than its goal; titles of what has none
-``soundness``, ``difficulty``,     what is wrong with a puzzle; how hard it is; why its answer is what it
-``explaining``                     is, and hints
+``soundness``, ``difficulty``      what is wrong with a puzzle; how hard it is
 ``proof``                          how many solutions a puzzle to win has, and what refutes others
+``explaining/``                    why the answer to a puzzle is what it is, and hints
+``guessing``                       rules of thumb that pick answers by their shape; wrong ones that mislead them
 ``proposing/``                     options for a draft; why a wrong one is wrong
 ``deciding``                       all of that as one verdict
 ``making/``                        a puzzle from what was played on a board
@@ -56,7 +60,6 @@ from refsvc.puzzles.answers import (
     SolvedAnswer,
     VerdictAnswer,
 )
-from refsvc.puzzles.claims import PERMITTED_BY
 from refsvc.puzzles.exams import CandidateResult, Count, Results, Standing, State, as_csv, result, results, standing
 from refsvc.puzzles.facts import fact_of
 from refsvc.puzzles.grading import Submission
@@ -77,6 +80,7 @@ from refsvc.puzzles.listing import (
 )
 from refsvc.puzzles.making import Made
 from refsvc.puzzles.making.asking import FIGURES
+from refsvc.puzzles.permits import PERMITTED_BY
 from refsvc.puzzles.proposing.near_misses import PLAIN
 from refsvc.puzzles.puzzle import Ask, Kind, Opening, Option, Puzzle, WrongPuzzle
 from refsvc.puzzles.puzzles import KeepsVerdicts, Proposal, Puzzles, Variant

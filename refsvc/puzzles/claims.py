@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import replace
 from fractions import Fraction
@@ -10,8 +10,12 @@ from functools import cached_property
 from typing import Any
 
 import engine
+from refsvc import bounds
 from refsvc.judge import Judge
+from refsvc.puzzles.accounts import account, happenings, made_by
+from refsvc.puzzles.dice import dice_told
 from refsvc.puzzles.facts import fact_of
+from refsvc.puzzles.permits import permitted
 from refsvc.puzzles.puzzle import (
     ActionClaim,
     Ask,
@@ -29,10 +33,10 @@ from refsvc.puzzles.puzzle import (
 )
 from refsvc.puzzles.searching import Searched, adviser, chance_after, search
 from refsvc.puzzles.verdict import Decided
-from refsvc.puzzles.wording import chance_in_words, decisions_in_words, found_in_words
+from refsvc.puzzles.wording import chance_in_words, decisions_in_words, found_in_words, joined
 
-PERMITTED_BY = "permitted-by"
-"""The reason of an action that a text makes legal."""
+Line = Sequence[tuple[engine.Decision, engine.Answer]]
+"""A course of decisions with what was answered."""
 
 
 class Undecided(Exception):
@@ -125,16 +129,11 @@ class Decider:
         return self._verdict(self.puzzle.action)
 
     def _of_verdict(self, verdict: engine.Verdict, action: engine.Action, *, right: bool) -> Decided:
-        reasons = verdict.reasons or self._permitting(action)
-        sentences = [self._said("legal")] if verdict.legal else []
-        sentences += [self._reason(reason) for reason in reasons]
-        entries = dict.fromkeys(entry for reason in reasons for entry in reason.entries)
-        return Decided(right, tuple(sentences), tuple(entries))
-
-    def _permitting(self, action: engine.Action) -> tuple[engine.Reason, ...]:
-        """The texts without which a legal action would not be."""
-        found = (reason for why in engine.why(self.opening, action) for reason in why.permits)
-        return tuple([reason for reason in found if reason.code == PERMITTED_BY])
+        if verdict.legal:
+            found = permitted(self.judge, self.opening, action)
+            return Decided(right, found.sentences or (self._said("legal"),), found.entries)
+        entries = dict.fromkeys(entry for reason in verdict.reasons for entry in reason.entries)
+        return Decided(right, tuple([self._reason(reason) for reason in verdict.reasons]), tuple(entries))
 
     def _reason(self, reason: engine.Reason) -> str:
         return self.judge.words.reason(reason, self.opening.position)
@@ -151,14 +150,16 @@ class Decider:
     def _holds(self, statements: Sequence[engine.Statement]) -> Decided:
         if self.puzzle.ask is not Ask.AFTER:
             return self._in_outcomes(statements)
-        wrong = self._otherwise(statements, self.opening.position)
-        return Decided(not wrong, wrong)
+        wrong = self._otherwise(statements, self.opening)
+        if wrong:
+            return Decided(False, wrong)
+        made = dict.fromkeys(said for one in statements for said in made_by(self.judge, self.opening, one.text))
+        return Decided(True, tuple(made)[: bounds.SENTENCES_EXPLAINED])
 
-    def _otherwise(self, statements: Sequence[engine.Statement], position: engine.Position) -> tuple[str, ...]:
-        """What is found in place of those statements that are not true."""
-        found = [one.test(position) for one in statements]
-        told = [found_in_words(self.judge, one.found, position) for one in found if not one.true]
-        return (self._said("not-so"), *dict.fromkeys(told)) if told else ()
+    def _otherwise(self, statements: Sequence[engine.Statement], played: engine.Play) -> tuple[str, ...]:
+        """What is so in place of those statements that are not true, and how it came to be."""
+        wrong = [one for one in statements if not one.holds(played.position)]
+        return tuple(dict.fromkeys(said for one in wrong for said in account(self.judge, played, one)))
 
     def _in_outcomes(self, statements: Sequence[engine.Statement]) -> Decided:
         true, courses = self._counted(self.outcomes, statements)
@@ -168,7 +169,10 @@ class Decider:
     def _how_it_comes(self, statements: Sequence[engine.Statement], true: int, courses: int) -> str:
         """In words: it always comes out so, never, or with these decisions and not with those."""
         if true in (0, courses):
-            return self._said("always-so" if true else "never-so")
+            if not true:
+                return self._said("never-so", found=self.instead_of(statements))
+            line = min((line for one in self.outcomes.outcomes for line in one.lines), key=len, default=())
+            return " ".join((self._said("always-so"), *self._on_the_way(line)))
         is_so = self.puzzle.ask is Ask.POSSIBLE
         lines = [
             line
@@ -177,8 +181,44 @@ class Decider:
             for line in one.lines
         ]
         before, _, _ = self.asked_about
-        course = decisions_in_words(self.judge, min(lines, key=len), before)
-        return self._said("possibly-so" if is_so else "not-always-so", course=course)
+        line = min(lines, key=len)
+        course = decisions_in_words(self.judge, line, before)
+        told = self._said("possibly-so" if is_so else "not-always-so", course=course)
+        return " ".join((told, *self._on_the_way(line)))
+
+    def _on_the_way(self, line: Line) -> Sequence[str]:
+        """What a course brings about."""
+        play = self.along(line)
+        return () if play is None else happenings(self.judge, play)[: bounds.SENTENCES_EXPLAINED]
+
+    @property
+    def examples(self) -> Iterator[engine.Play]:
+        """A course to each of the first outcomes."""
+        for one in self.outcomes.outcomes[: bounds.OUTCOMES_EXPLAINED]:
+            play = self.along(one.lines[0]) if one.lines else None
+            if play is not None:
+                yield play
+
+    def along(self, line: Line) -> engine.Play | None:
+        """The action that is asked about, played on with these decisions; None where that can't be."""
+        before, action, given = self.asked_about
+        answers = [", ".join(answer) or "none" for _, answer in line]
+        try:
+            return engine.Play(before).begun(action).answered([*given, *answers])
+        except engine.EngineError:
+            return None
+
+    def instead_of(self, statements: Sequence[engine.Statement]) -> str:
+        """What is so in the end in place of what never is, however it is decided; empty where that is too much."""
+        ends = [one.seen for one in self.outcomes.outcomes]
+        never = [one for one in statements if not any(one.holds(end) for end in ends)]
+        told: list[str] = []
+        for one in never:
+            found = dict.fromkeys(found_in_words(self.judge, one.test(end).found, end, within=True) for end in ends)
+            if len(found) > bounds.FINDINGS_TOLD:
+                return ""
+            told.append(joined(self.judge, "joined-or", list(found)))
+        return joined(self.judge, "joined-and", told)
 
     @property
     def asked_about(self) -> tuple[engine.Position, engine.Action, tuple[str, ...]]:
@@ -229,7 +269,7 @@ class Decider:
         if self.puzzle.ask is Ask.START:
             return self._kept(course, entries)
         if course.pending is None:
-            missing = self._otherwise(self.puzzle.goal, course.position)
+            missing = self._otherwise(self.puzzle.goal, course)
             return Decided(not missing, missing or (self._said("goal-reached"),), entries)
         last = course.done[-1]
         rest = engine.outcomes(last.before, last.action, last.answers, progress=self.progress)
@@ -245,11 +285,12 @@ class Decider:
             raise Undecided(self._said("undecided-unsearched"))
         if found.least == best:
             return Decided(True, (self._said("chance-kept", best=chance_in_words(self.judge, best)),), entries)
+        dice = tuple(dice_told(self.judge, self.opening.position, course.done[0].action))
         if not found.most:
-            return Decided(False, (self._said("chance-none", best=chance_in_words(self.judge, best)),), entries)
+            return Decided(False, (*dice, self._said("chance-none", best=chance_in_words(self.judge, best))), entries)
         code = "chance-after" if found.exact else "chance-after-at-most"
         values = {"chance": chance_in_words(self.judge, found.most), "best": chance_in_words(self.judge, best)}
-        return Decided(False, (self._said(code, **values),), entries)
+        return Decided(False, (*dice, self._said(code, **values)), entries)
 
     def _chance(self, chance: Fraction) -> Decided:
         best = self._solved()
@@ -273,7 +314,7 @@ class Decider:
         if known is None:
             raise Undecided(self._said("undecided-unstated", card=card.title))
         if value.lower() != known.lower():
-            return Decided(False, (self._said("fact-otherwise"),), (card.id,))
+            return Decided(False, (self._said("fact-otherwise", card=card.title),), (card.id,))
         told = int(known) if known.isdecimal() else known
         said = self.judge.words.puzzle(f"fact-{fact.field}", card.edition, card=card.title, value=told)
         return Decided(True, (said,), (card.id,))

@@ -34,12 +34,14 @@ def decide(
     ``rules`` is the digest of the rules in force; ``progress`` stops a search by giving back False. For so many
     seconds of ``proving`` it is looked whether a puzzle to win has other solutions; for none, that is left out.
     """
-    found = verdict_of(Decider(judge, puzzle, progress), rules)
+    decider = Decider(judge, puzzle, progress)
+    found = verdict_of(decider, rules)
     best = Fraction(found.answer.chance or 0)
     proven = proof.prove(puzzle, best, proving, progress) if proving and best and found.sound else None
     if proven is None:
         return found
-    return replace(found, proof=proven, problems=tuple(proof.problems(judge, puzzle, proven)))
+    told = explanation(decider, found.answer, found.entries, proven)
+    return replace(found, proof=proven, problems=tuple(proof.problems(judge, puzzle, proven)), explanation=told)
 
 
 def verdict_of(decider: Decider, rules: str = "") -> Verdict:
@@ -53,7 +55,7 @@ def verdict_of(decider: Decider, rules: str = "") -> Verdict:
         problems=tuple(problems),
         difficulty=difficulty(judge, puzzle, answer, len(entries)),
         hints=hints(judge, puzzle, answer, entries),
-        explanation=explanation(decider, answer),
+        explanation=explanation(decider, answer, entries),
         entries=entries,
         digest=puzzle.digest(rules),
     )

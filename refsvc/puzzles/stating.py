@@ -44,10 +44,20 @@ def stated(judge: Judge, statement: str, edition: str, cards: Mapping[str, str])
             card=named.get("card") or cards.get(space, ""),
             space=space,
             player=judge.words.side(named["side"]) if "side" in named else "",
-            total=0 if total == "no" else int(total),
+            total=counted(total),
             phase=judge.words.phase_of(edition, named["phase"]) if "phase" in named else "",
         )
     return re.sub(rf"^{SIDE}\b", lambda side: judge.words.side(side[0]), statement)
+
+
+def counted(total: str | int) -> str | int:
+    """A number as it is said of things: none of them is “no”."""
+    return int(total) if str(total).isdecimal() and int(total) else "no"
+
+
+def found_stated(judge: Judge, found: str, position: engine.Position) -> str:
+    """What was found of a position, in words that stand within a sentence."""
+    return stated(judge, found, position.edition, _cards([position]))
 
 
 def all_stated(judge: Judge, statements: Iterable[engine.Statement], *positions: engine.Position) -> str:
@@ -69,7 +79,7 @@ def _cards(positions: Iterable[engine.Position]) -> dict[str, str]:
     found: dict[str, str] = {}
     for position in positions:
         for card in position.view.cards:
-            if not card.under and found.setdefault(card.space, card.card.name) != card.card.name:
+            if found.setdefault(card.space, card.card.name) != card.card.name:
                 found[card.space] = ""
     return found
 

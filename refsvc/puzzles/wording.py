@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -20,11 +19,9 @@ from refsvc.puzzles.puzzle import (
     Puzzle,
     ValueClaim,
 )
-from refsvc.puzzles.stating import all_stated
+from refsvc.puzzles.stating import all_stated, found_stated
 from refsvc.sentences import capital
 
-OF_SPACE = re.compile(r"([a-z]\d+)(/\w+)? has ")
-"""The beginning of what is found of a card, which is only named by its space."""
 Decisions = Sequence[tuple[engine.Decision, engine.Answer]]
 NEXT = " → "
 """Stands between the lines of a course."""
@@ -36,8 +33,8 @@ def option_text(judge: Judge, puzzle: Puzzle, option: Option) -> str:
         return option.says
     said = judge.words.puzzle
     match option.claim:
-        case ActionClaim(action, written):
-            return said("option-action", said=action_in_words(judge, puzzle, action), written=written)
+        case ActionClaim(action):
+            return action_in_words(judge, puzzle, action)
         case BecauseClaim(entry):
             (cited,) = judge.cited([entry])
             return said("option-because", title=cited.title)
@@ -48,9 +45,7 @@ def option_text(judge: Judge, puzzle: Puzzle, option: Option) -> str:
         case DoClaim(lines):
             return course_in_words(judge, puzzle, lines)
         case ChanceClaim(chance):
-            # Answers stand beside others that may be as much in percent.
-            shown = percent(chance)
-            return shown if chance in (0, 1) else said("option-chance", chance=str(chance), percent=shown)
+            return chance_in_words(judge, chance)
         case ValueClaim(value):
             return value
     return ""
@@ -71,14 +66,17 @@ def chance_in_words(judge: Judge, chance: Fraction) -> str:
     return judge.words.puzzle("option-chance", chance=str(chance), percent=shown)
 
 
-def found_in_words(judge: Judge, found: str, position: engine.Position) -> str:
-    """What is found in the end in place of something claimed, with the name of the card that it is found of."""
-    at = OF_SPACE.match(found)
-    if at is None:
-        code = "found-space" if re.match(r"[a-z]\d", found) else "found-side"
-        return judge.words.puzzle(code, found=found)
-    cards = [one.card.name for one in position.view.cards if one.space == at[1]]
-    return judge.words.puzzle("found-space", found=found, card=cards[0] if len(cards) == 1 else "")
+def found_in_words(judge: Judge, found: str, position: engine.Position, *, within: bool = False) -> str:
+    """What is found in the end in place of something claimed, as a sentence or as a part of one."""
+    said = found_stated(judge, found, position)
+    return said if within else judge.words.puzzle("found", found=said)
+
+
+def joined(judge: Judge, code: str, said: Sequence[str]) -> str:
+    """Parts of a sentence in one, with the word of this code before the last."""
+    if len(said) < 2:
+        return "".join(said)
+    return judge.words.puzzle(code, one=", ".join(said[:-1]), other=said[-1])
 
 
 def decisions_in_words(judge: Judge, line: Decisions, position: engine.Position) -> str:
@@ -90,6 +88,9 @@ def option_sense(judge: Judge, puzzle: Puzzle, option: Option) -> str:
     """Equal for options that say the same, statements in whatever order."""
     if isinstance(option.claim, HoldsClaim) and not option.says:
         return ", ".join(sorted(statement.text.lower() for statement in option.claim.statements))
+    if isinstance(option.claim, ActionClaim | DoClaim) and not option.says:
+        # Two ways may be told alike that are written otherwise.
+        return str(option.written.get("action", option.written.get("do"))).lower()
     return option_text(judge, puzzle, option).lower()
 
 
@@ -107,12 +108,11 @@ def action_in_words(judge: Judge, puzzle: Puzzle, action: engine.Action) -> str:
 
 
 def course_in_words(judge: Judge, puzzle: Puzzle, lines: Sequence[str]) -> str:
-    """A course of actions and answers, as far as it can be played in words, and as it is written."""
+    """A course of actions and answers in words, as far as it can be played."""
     start = puzzle.opening.reached if puzzle.opening else None
     if start is None or start.pending is not None:
         return NEXT.join(lines)
-    said = NEXT.join(course_told(judge, puzzle, lines))
-    return judge.words.puzzle("option-action", said=said, written=NEXT.join(lines))
+    return NEXT.join(course_told(judge, puzzle, lines))
 
 
 def decision_in_words(judge: Judge, played: engine.Play) -> str:

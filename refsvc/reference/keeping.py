@@ -14,7 +14,7 @@ from refsvc.puzzles import rules_digest
 from refsvc.reference.cases import ReadingCases
 
 if TYPE_CHECKING:
-    from refsvc.store import Attempts, Exams, Noted, Ratings, Saved, ScenarioShelf, Store
+    from refsvc.store import Attempts, Exams, Makers, Noted, Ratings, Saved, ScenarioShelf, Store
 
 
 class Keeping(ReadingCases):
@@ -75,3 +75,10 @@ class Keeping(ReadingCases):
         from refsvc.store import Exams
 
         return Exams(self.store)
+
+    @cached_property
+    def makers(self) -> Makers:
+        """How what somebody made stands."""
+        from refsvc.store import Makers
+
+        return Makers(self.store)

@@ -64,6 +64,15 @@ class Puzzling(Keeping):
         """The puzzle with this slug. Raises NotFound, and WrongPuzzle where it can't be read any more."""
         return self.collection.find(slug)
 
+    def report_puzzle(self, found: PuzzleFound, says: str) -> None:
+        """Tells the host what is wrong with a puzzle, whoever made it; of a variant with the one it is a variant of."""
+        slug, is_saved = found.reported
+        said = says if found.slug == slug else f"{says} ({found.slug})"
+        if is_saved:
+            self.care.report(slug, said)
+        else:
+            self.care.report_own(slug, self.puzzle(slug).puzzle.title, said)
+
     def puzzles_about(self, item: Item) -> tuple[Brief, ...]:
         """The puzzles about an entry, card or ability: those that turn on it, then those with it on their table."""
         return self.collection.about(self.meant_by(item))

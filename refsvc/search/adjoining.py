@@ -18,7 +18,7 @@ from refsvc.search.words import Synonyms, Token, stems_of
 TEXTS = ("question", "answer", "body")
 """The texts that are written in sentences; phrasings are compared besides."""
 CLAUSE = re.compile(r"[^.?!;:,]+")
-BEGINNING = END = ""
+BORDER = ""
 """What stands before the first word and behind the last."""
 BITS = 20
 """So many have room for the number of a document, and for that of a stem."""
@@ -31,31 +31,28 @@ class Adjoining:
 
     def __init__(self, documents: Sequence[Document], synonyms: Synonyms) -> None:
         self._synonyms = synonyms
-        self._stems: dict[str, int] = {}
-        number = self._stems.setdefault
-        found = {
-            (number(first, len(self._stems)) << BITS | number(second, len(self._stems))) << BITS | place
-            for place, document in enumerate(documents)
-            for clause in _clauses(document)
-            for first, second in self._pairs(stems_of(clause))
-        }
+        self._numbers: dict[str, int] = {BORDER: 0}
+        found: set[int] = set()
+        for place, document in enumerate(documents):
+            for clause in _clauses(document):
+                stems = map(synonyms.of_the_rules, stems_of(clause))
+                numbers = [0, *[self._numbers.setdefault(one, len(self._numbers)) for one in stems], 0]
+                found.update([(one << BITS | other) << BITS | place for one, other in pairwise(numbers)])
         self._found = array("Q", sorted(found))
         """Each number is that of a first stem, of the second behind it, and of a document that has them."""
 
     def shares(self, typed: Sequence[Token]) -> Scores:
         """The share of the pairs of words typed that documents have."""
-        pairs = {*self._pairs([token.stem for token in typed])}
+        stems = [self._synonyms.of_the_rules(token.stem) for token in typed]
+        pairs = {*pairwise((BORDER, *stems, BORDER))}
         often = Counter([number for pair in pairs for number in self._holding(*pair)])
         return {number: many / len(pairs) for number, many in often.items()}
 
-    def _pairs(self, stems: Sequence[str]) -> Iterator[tuple[str, str]]:
-        return pairwise((BEGINNING, *map(self._synonyms.of_the_rules, stems), END))
-
     def _holding(self, first: str, second: str) -> list[int]:
         """The documents in which the second stands behind the first."""
-        if first not in self._stems or second not in self._stems:
+        if first not in self._numbers or second not in self._numbers:
             return []
-        pair = self._stems[first] << BITS | self._stems[second]
+        pair = self._numbers[first] << BITS | self._numbers[second]
         start, end = (bisect_left(self._found, one << BITS) for one in (pair, pair + 1))
         return [one & DOCUMENT for one in self._found[start:end]]
 

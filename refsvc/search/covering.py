@@ -1,7 +1,7 @@
 """How much of what was asked documents cover, and how close their phrasings come to it."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
@@ -44,6 +44,11 @@ def _together(squares: list[float], several: int) -> float:
     return (1 - BY_SEVERAL) * cosines[0] + BY_SEVERAL * sum(cosines) / several
 
 
+def comparable(covered: Sequence[float]) -> float:
+    """What a document has to cover at least, to be looked at more closely."""
+    return COMPARABLY * max(covered, default=0.0)
+
+
 class Weighed(NamedTuple):
     """A concept with what it weighs in the query, and what expresses it."""
 
@@ -75,9 +80,7 @@ class WordScores:
         weighed = [self._weighed(one.senses, one.importance) for one in meaning.concepts]
         weighed = sorted([one for one in weighed if one.values], key=lambda one: -one.weight)
         covered = self._covered(weighed)
-        least = COMPARABLY * max(covered, default=0.0)
-        comparable = {number for number, share in enumerate(covered) if share >= least} if weighed else set()
-        return covered, self._phrased(weighed, comparable)
+        return covered, self._phrased(weighed, covered) if weighed else {}
 
     # --- single concepts ---------------------------------------------------------------------------------
 
@@ -156,8 +159,9 @@ class WordScores:
 
     # --- how close its phrasings come --------------------------------------------------------------------
 
-    def _phrased(self, weighed: Sequence[Weighed], among: Collection[int]) -> Scores:
-        """For each of these documents, how close its phrasings come to the query. The heaviest concepts come first."""
+    def _phrased(self, weighed: Sequence[Weighed], covered: Sequence[float]) -> Scores:
+        """How close the phrasings come of what covers comparably much. The heaviest concepts come first."""
+        enough = comparable(covered)
         asked = sum(one.weight**2 for one in weighed)
         products: dict[int, float] = {}
         taken = 0.0
@@ -174,7 +178,7 @@ class WordScores:
         known, owner = self._words.squares, self._words.owner
         changes = [one.squares for one in weighed]
         close: dict[int, list[float]] = {}
-        for number, product in [one for one in products.items() if one[1] >= far and owner[one[0]] in among]:
+        for number, product in [one for one in products.items() if one[1] >= far and covered[owner[one[0]]] >= enough]:
             square = known[number] + sum([changed[number] for changed in changes if number in changed])
             # The square of the cosine; the root is taken of the closest alone.
             closeness = product * product / (asked * (square if square > least else least))

@@ -31,6 +31,7 @@ from refsvc.search.port import (
     Node,
     Order,
     Phrase,
+    Printed,
     Query,
     Reading,
     Recognised,
@@ -40,6 +41,7 @@ from refsvc.search.port import (
     Word,
 )
 from refsvc.search.presentation import Presenter, Suggester, columns_of, corrected, facets, notes, related, sought
+from refsvc.search.printed import Prints
 from refsvc.search.query import alternatives, in_plain_words, narrowed, parse, with_unknown
 from refsvc.search.ranking import Ranking
 from refsvc.search.sentence import Sentences
@@ -47,6 +49,8 @@ from refsvc.search.sounds import Sounds
 from refsvc.search.versus import Versus
 from refsvc.search.words import Synonyms, Token, Vocabulary, plain, stems_of, tokens
 
+AHEAD = 1.01
+"""By how much what answers alone stands above all else."""
 FAR_BEHIND = 0.32
 """A result whose score is below this share of the best one has only words in common with the query."""
 
@@ -84,6 +88,7 @@ class Index:
         """Plain words are found at once; the terms are asked for once, by `prepare` or the first filter or phrase."""
         self._corpus = corpus
         self._items = tuple(corpus.items.values())
+        self._numbers = {item.id: number for number, item in enumerate(self._items)}
         self._of_the_first = frozenset(number for number, one in enumerate(self._items) if one.edition == FIRST)
         self._documents = indexed
         self._columns = columns_of(indexed)
@@ -107,6 +112,7 @@ class Index:
         self._ranking = Ranking(corpus, counts, self._headings, Adjoining(indexed, synonyms))
         self._answering = Answering(corpus, self._names)
         self._beyond = Beyond(indexed, left_to_others, synonyms, self._ranking.words, vocabulary.is_english)
+        self._prints = Prints(corpus, self._say)
         self._versus = Versus(corpus, self._ranking.mentions, synonyms)
         self._presenter = Presenter(corpus, self._items, indexed, self._say)
         self._sentences = Sentences(corpus, self.fields, self._say)
@@ -139,14 +145,16 @@ class Index:
             # What is said of others need not hold for what nobody knows.
             question = self._answering.asked("", (), ())
         found.scores |= self._settled(found.best_first, found.scores, question)
+        named = edition_of(asked) or found.edition
+        printed = self._printed(found, named)
+        if printed is not None and self._numbers[printed.card.id] in found.scores:
+            # What is asked stands on the card, whatever is ruled of it.
+            found.scores |= {self._numbers[printed.card.id]: AHEAD * max(found.scores.values())}
         best_first = found.best_first
         order = self._sorted(best_first, query.order)
         marked = sought(found.concepts)
         unheard_of = {plain(word) for one in (missing.words if missing else ()) for word in one.split()}
-        # One sentence says of them that they stand nowhere.
-        unknown = [one for one in found.unknown if plain(text[one.start : one.end]) not in unheard_of]
         read = notes(found.meanings, unheard_of, self._say)
-        named = edition_of(asked) or found.edition
         meant = named or (self._items[best_first[0]].edition if best_first else "")
         pairs = [two for one in found.meanings for two in self._versus.pairs(one, named)]
         return Results(
@@ -156,7 +164,7 @@ class Index:
             ),
             total=len(order),
             reading=Reading((self._loosely if read or found.unknown else self._sentences).sentence(asked), read),
-            problems=with_unknown(query, unknown, self._say),
+            problems=with_unknown(query, found.unknown, self._say),
             suggestion=corrected(text, found.meanings, unheard_of),
             facets=facets(query, order, self._columns, self.fields, self._say),
             related=related(self._corpus, [self._items[number] for number in order[: bounds.HITS_FOR_RELATED]]),
@@ -167,6 +175,7 @@ class Index:
             if len(pairs) == 1
             else interaction_of(self._corpus, found.names, self._ranking.mentions, self._say),
             pairs=tuple([(NamedThing.of(one), NamedThing.of(other)) for one, other in pairs]),
+            printed=printed,
             unanswered=self._unanswered(missing, best_first, question),
             took_ms=round((perf_counter() - started) * 1000, 3),
         )
@@ -207,6 +216,9 @@ class Index:
         is_question = intent_of(meaning.tokens, text).question
         return self._beyond.missing(text, meaning, found.names, found.best_first, is_question=is_question)
 
+    def _printed(self, found: Found, edition: str) -> Printed | None:
+        return self._prints.asked(found.meanings[0], found.names, edition) if len(found.meanings) == 1 else None
+
     def _unanswered(self, missing: Missing | None, best_first: Sequence[int], asked: Asked) -> str:
         """What is said where nothing that was found answers; empty where something does."""
         if missing is None or self._answering.answered(asked, self._items[best_first[0]]):
@@ -245,8 +257,9 @@ class Index:
         if typed:
             unfinished = isinstance(nodes[-1], Word) and typed[-1].end == len(text)
             ranked = self._ranked(typed, unfinished, text, found)
-            every = len(allowed) == len(self._all)
-            scores = _without_the_far_behind(enumerate(ranked) if every else [(one, ranked[one]) for one in allowed])
+            if len(allowed) < len(self._all):
+                ranked = [score if number in allowed else 0.0 for number, score in enumerate(ranked)]
+            scores = _without_the_far_behind(ranked)
         else:
             scores = dict.fromkeys(allowed, 0.0)
         for other in alternatives:
@@ -287,10 +300,9 @@ def _united(alternatives: Sequence[Scores]) -> Scores:
     return scores
 
 
-def _without_the_far_behind(ranked: Iterable[tuple[int, float]]) -> Scores:
-    scored = [one for one in ranked if one[1] > 0]
-    least = max([score for _, score in scored], default=0.0) * FAR_BEHIND
-    return {number: score for number, score in scored if score >= least}
+def _without_the_far_behind(ranked: Sequence[float]) -> Scores:
+    least = max(ranked, default=0.0) * FAR_BEHIND
+    return {number: score for number, score in enumerate(ranked) if score > 0 and score >= least}
 
 
 def _words_in(texts: Iterable[str]) -> frozenset[str]:

@@ -264,6 +264,16 @@ class Interaction:
 
 
 @dataclass(frozen=True, slots=True)
+class Printed:
+    """What is asked of the print of a card."""
+
+    card: NamedThing
+    sentence: str
+    """What is printed there, or that no source states it."""
+    is_known: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Results:
     """The answer to a query."""
 
@@ -283,9 +293,16 @@ class Results:
     interaction: Interaction | None
     pairs: tuple[tuple[NamedThing, NamedThing], ...]
     """Each two cards that may be meant by what stands on both sides of a “vs”, the likeliest first."""
+    printed: Printed | None
+    """What stands on a card, where nothing but that is asked."""
     unanswered: str
     """That nothing in the reference answers, where nothing does: the hits are then only what is nearest."""
     took_ms: float
+
+    @property
+    def problems_besides(self) -> tuple[Problem, ...]:
+        """The problems of which it is not told already that nothing answers for them."""
+        return tuple([one for one in self.problems if one.is_malformed or one.term not in self.unanswered])
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from refsvc import bounds
 from refsvc.corpus import Corpus, Entry, Item
 from refsvc.search.adjoining import Adjoining
 from refsvc.search.counts import Counts
-from refsvc.search.covering import COMPARABLY, WordScores
+from refsvc.search.covering import WordScores, comparable
 from refsvc.search.editions import FIRST
 from refsvc.search.meaning import Intent, Meaning
 from refsvc.search.names import Headings, Mentions, Named, Scores
@@ -90,7 +90,7 @@ class Ranking:
         """How far each document covers what is said, and the other parts by name, for those that have any of them."""
         covered, phrased = self.words.parts(meaning)
         named, all_named = self._named([name.ids for name in names if name.proper])
-        least = COMPARABLY * max(covered, default=0.0)
+        least = comparable(covered)
         adjoining = self._adjoining.shares(meaning.tokens)
         ruled = {number: share for number, share in named.items() if number in self._rulings}
         return covered, {

@@ -6,13 +6,15 @@ from refsvc.search.words import stem
 
 _TURNING = {
     "not": """not no never cannot cant dont doesnt didnt wont isnt arent wasnt couldnt shouldnt wouldnt mustnt neednt
-        nothing nobody none without neither nor unable illegal forbidden impossible lacks lacking prohibited banned""",
+        nothing nobody none without neither nor unable illegal forbidden impossible lacks lacking prohibited banned
+        refused denied barred disallowed outlawed""",
     "must": "must need needs needed required requires obliged compulsory mandatory obligatory",
     "only": "only just solely except unless besides merely exclusively",
     "always": "always all every entire whole both everyone everything completely",
     "stop": """stop stops stopped prevent prevents prevented keep keeps block blocks forbid forbids negate negates
         cancel cancels hinder hinders protect protects save saves spare spares""",
-    "decline": "refuse decline skip avoid ignore ignores ignored dodge escape escapes evade exempt immune safe",
+    "decline": """refuse refuses decline declines declined skip avoid ignore ignores ignored dodge escape escapes evade
+        exempt immune safe""",
     "again": "again twice repeatedly multiple several another once second",
     "before": "before",
     "after": "after afterwards",

@@ -1,5 +1,6 @@
 """What results of a search offer to open on the board: positions of rulings, and puzzles that a query is about."""
 
+import re
 from dataclasses import dataclass
 
 from refsvc.corpus import Item
@@ -9,6 +10,7 @@ from refsvc.puzzles import Brief, WrongPuzzle
 from refsvc.search import Query, beside
 from refsvc.site.links import edition_words
 
+NO_LETTER = re.compile(r"[^\w'’]+")
 MOST = 4
 """How many puzzles, or positions, stand among the results; a list has them all."""
 
@@ -36,6 +38,8 @@ class PuzzleFound:
     address: str
     board: str
     """Where its position opens on the board; empty without one."""
+    is_named: bool
+    """Whether it is called just so."""
 
 
 def board_of(identifier: str) -> str:
@@ -59,7 +63,14 @@ def puzzles_about(query: Query) -> tuple[PuzzleFound, ...]:
     except WrongPuzzle:
         return ()
     found = beside(query, {key: _told(one) for key, one in briefs.items()})
-    return tuple(_shown(briefs[key]) for key in found[:MOST])
+    named = {key for key in found if _plain(briefs[key].title) == _plain(query.text)}
+    order = sorted(found, key=lambda key: key not in named)[:MOST]
+    return tuple([_shown(briefs[key], is_named=key in named) for key in order])
+
+
+def _plain(text: str) -> str:
+    """A title as somebody types it."""
+    return " ".join(NO_LETTER.sub(" ", text).split()).casefold()
 
 
 def _told(one: Brief) -> str:
@@ -67,11 +78,12 @@ def _told(one: Brief) -> str:
     return " ".join([one.title, one.question, *called, *one.factions, one.line.replace("/", " ").replace(".", " ")])
 
 
-def _shown(one: Brief) -> PuzzleFound:
+def _shown(one: Brief, *, is_named: bool) -> PuzzleFound:
     return PuzzleFound(
         one.title,
         one.question,
         reference().puzzles.kind(one.kind),
         addresses.puzzle(one.slug),
         addresses.position(one.line, title=one.title) if one.line else "",
+        is_named,
     )

@@ -29,12 +29,14 @@ SCRIPTS = (
     "js/main.js",
     "js/device/main.js",
     "js/device/answering.js",
-    "js/outbox/main.js",
+    "js/works/positions-sent.js",
     "js/packet.js",
     "js/board/main.js",
     "js/making/main.js",
     "js/puzzles/main.js",
     "js/puzzles/player.js",
+    "js/puzzles/yours.js",
+    "js/works/puzzles-sent.js",
 )
 """The modules that pages ask for; each is sent with all that it imports."""
 PARTS = {
@@ -47,7 +49,7 @@ PARTS = {
     ),
 }
 """What a script fetches when it is wanted, or when nothing else is; each is sent with what the script doesn't have."""
-LATER = ("js/device/answering.js", "js/outbox/main.js")
+LATER = ("js/device/answering.js", "js/works/positions-sent.js", "js/works/puzzles-sent.js")
 """The scripts that a page fetches once it needs them."""
 STYLES_OF_PARTS = (
     "css/board-compare.css",

@@ -4,10 +4,11 @@ Safe with several processes. It knows nothing of what it keeps: documents and ve
 whoever made them knows what they mean. Imports nothing of the service but :mod:`refsvc.bounds`. Within it, each shelf
 (``scenarios``, ``puzzles``, ``verdicts``, ``attempts``, ``ratings``, ``exams``) stands on ``database``, ``tokens``,
 ``texts`` and ``clock``; ``lots`` draws the questions of exams; ``care`` is the host's, of what users publish;
-``keeping`` deletes what is over; ``refusals`` says why something is not done.
+``makers`` tells how what somebody made stands; ``keeping`` deletes what is over; ``refusals`` says why something is not
+done.
 """
 
-from refsvc.store.attempts import Attempts, Progress, Statistics, Tried, WrongNickname
+from refsvc.store.attempts import Attempts, Brought, Progress, Statistics, Tried, WrongNickname
 from refsvc.store.care import Care, InCare, PuzzleCare, Report
 from refsvc.store.database import FILE_NAME, Store, StoreError
 from refsvc.store.exams import (
@@ -26,11 +27,13 @@ from refsvc.store.exams import (
 )
 from refsvc.store.keeping import Cleared, KeepingTimes, clear, delete
 from refsvc.store.lots import Part, drawn
+from refsvc.store.makers import MadeExam, MadePuzzle, Makers
 from refsvc.store.puzzles import PuzzleShelf, PuzzleTitle, SavedPuzzle
 from refsvc.store.ratings import KeptRating, KeptStanding, Ratings
 from refsvc.store.refusals import Conflict, NotAllowed, NotFound, TakenDown
 from refsvc.store.scenarios import Noted, Saved, ScenarioShelf
 from refsvc.store.texts import TooLarge
+from refsvc.store.tokens import new_token
 from refsvc.store.verdicts import VerdictShelf
 
 __all__ = [
@@ -39,6 +42,7 @@ __all__ = [
     "NEVER",
     "REVEALS",
     "Attempts",
+    "Brought",
     "Candidate",
     "Care",
     "Cleared",
@@ -50,6 +54,9 @@ __all__ = [
     "KeepingTimes",
     "KeptRating",
     "KeptStanding",
+    "MadeExam",
+    "MadePuzzle",
+    "Makers",
     "NewQuestion",
     "NotAllowed",
     "NotFound",
@@ -79,4 +86,5 @@ __all__ = [
     "clear",
     "delete",
     "drawn",
+    "new_token",
 ]

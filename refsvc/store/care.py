@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, NamedTuple
@@ -42,7 +43,10 @@ class InCare:
     because: str
     """Why it was taken down; empty for all others."""
     updated_at: str
+    """When it was saved last; of one that comes with the service, when it was reported first."""
     reports: tuple[Report, ...]
+    is_own: bool = False
+    """Whether it comes with the service: then nobody can take it down, and whoever runs it mends it."""
 
 
 IN_CARE = """
@@ -56,6 +60,12 @@ IN_CARE = """
 """
 
 
+OWN = """
+    SELECT slug, title, min(reported_at) AS updated_at, 'listed' AS care, '' AS because
+    FROM own_reports GROUP BY slug ORDER BY min(id)
+"""
+
+
 @dataclass(frozen=True)
 class PuzzleCare:
     """Takes reports, and what the host decides."""
@@ -64,23 +74,38 @@ class PuzzleCare:
     clock: Clock = now
 
     def all(self) -> list[InCare]:
-        """What waits or is reported, the oldest first, and then what was taken down."""
+        """What waits or is reported, the oldest first, what comes with the service, and then what was taken down."""
         with self.store.reading() as database:
-            return [_in_care(database, row) for row in database.query(IN_CARE)]
+            made = [_in_care(database, row, "puzzle_reports") for row in database.query(IN_CARE)]
+            own = [_in_care(database, row, "own_reports") for row in database.query(OWN)]
+        return sorted([*made, *own], key=lambda one: one.care is Care.DOWN)
 
     def report(self, slug: str, says: str) -> None:
         """Somebody says what is wrong with a puzzle. Raises NotFound; of many reports the first are kept."""
         text = " ".join(says.split())[: bounds.LONGEST_REPORT]
         with self.store.writing() as database:
             _there(database, slug)
-            kept = database.execute("SELECT count(*) FROM puzzle_reports WHERE slug = ?", [slug]).fetchone()[0]
-            if kept < bounds.MOST_REPORTS:
-                row = {"slug": slug, "says": text, "reported_at": moment(self.clock)}
-                database.table("puzzle_reports").insert(row)
+            self._add(database, "puzzle_reports", {"slug": slug, "says": text})
+
+    def report_own(self, slug: str, title: str, says: str) -> None:
+        """The same of a puzzle that comes with the service."""
+        text = " ".join(says.split())[: bounds.LONGEST_REPORT]
+        with self.store.writing() as database:
+            self._add(database, "own_reports", {"slug": slug, "title": title, "says": text})
+
+    def _add(self, database: Database, table: str, row: Mapping[str, str]) -> None:
+        kept = database.execute(f"SELECT count(*) FROM {table} WHERE slug = ?", [row["slug"]]).fetchone()[0]
+        if kept < bounds.MOST_REPORTS:
+            database.table(table).insert({**row, "reported_at": moment(self.clock)})
 
     def let_through(self, slug: str) -> None:
         """Anybody may find it from now on, and what was reported of it is done with. Raises NotFound."""
-        self._decide(slug, Care.LISTED)
+        with self.store.writing() as database:
+            done = database.execute("DELETE FROM own_reports WHERE slug = ?", [slug]).rowcount
+        if done:
+            self.store.settle()
+        else:
+            self._decide(slug, Care.LISTED)
 
     def take_down(self, slug: str, because: str) -> None:
         """Nobody sees it any more but its maker, who is told why. Raises NotFound."""
@@ -99,8 +124,8 @@ def _there(database: Database, slug: str) -> None:
         raise NotFound(slug)
 
 
-def _in_care(database: Database, row: dict[str, Any]) -> InCare:
-    reports = database.query("SELECT says, reported_at FROM puzzle_reports WHERE slug = ? ORDER BY id", [row["slug"]])
+def _in_care(database: Database, row: dict[str, Any], table: str) -> InCare:
+    reports = database.query(f"SELECT says, reported_at FROM {table} WHERE slug = ? ORDER BY id", [row["slug"]])
     return InCare(
         row["slug"],
         row["title"],
@@ -108,4 +133,5 @@ def _in_care(database: Database, row: dict[str, Any]) -> InCare:
         row["because"],
         row["updated_at"],
         tuple([Report(one["says"], one["reported_at"]) for one in reports]),
+        is_own=table == "own_reports",
     )

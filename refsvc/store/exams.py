@@ -135,9 +135,19 @@ class Exams:
     clock: Clock = now
 
     def create(
-        self, title: str, questions: Sequence[NewQuestion], minutes: int, reveals: str, rules: Rules = PLAIN
+        self,
+        title: str,
+        questions: Sequence[NewQuestion],
+        minutes: int,
+        reveals: str,
+        rules: Rules = PLAIN,
+        once: str = "",
     ) -> tuple[Exam, str]:
-        """The exam, and the token of its lead. Raises Refused where it would be none."""
+        """The exam, and the token of its lead. Raises Refused where it would be none.
+
+        Who sends the token along, a secret of their own, gets the exam that they set with it before, if they did: what
+        candidates may have begun never changes.
+        """
         name = " ".join(title.split())
         if not 1 <= len(name) <= bounds.LONGEST_TITLE:
             raise Refused(f"expected a title of 1 to {bounds.LONGEST_TITLE} characters")
@@ -149,9 +159,13 @@ class Exams:
         wrong = _wrong_with(rules, len(questions))
         if wrong:
             raise Refused(wrong)
-        token, slug = new_token(), new_slug()
+        token, slug = once or new_token(), new_slug()
         row = {"slug": slug, "edit_token_digest": digest(token), "title": name, "minutes": minutes, "reveals": reveals}
         with self.store.writing() as database:
+            query = "SELECT slug FROM exams WHERE edit_token_digest = ?"
+            known = next(database.query(query, [digest(once)]), None) if once else None
+            if known is not None:
+                return _exam(database, known["slug"]), token
             database.table("exams").insert(
                 row | _rules_row(rules, slug) | {"created_at": moment(self.clock), "closed_at": None}
             )

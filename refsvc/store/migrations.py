@@ -259,3 +259,36 @@ def m009_saved_once(database: Database) -> None:
 def m010_order_of_exams(database: Database) -> None:
     """Whether the questions of an exam come in another order for each candidate."""
     database.execute("ALTER TABLE exams ADD COLUMN shuffled INTEGER NOT NULL DEFAULT 0 CHECK (shuffled IN (0, 1))")
+
+
+@migrations()
+def m011_made_once(database: Database) -> None:
+    """Puzzles and exams are found by the token of whoever makes them as well: what is sent again is made once."""
+    database.execute("CREATE INDEX puzzles_by_token ON puzzles (edit_token_digest)")
+    database.execute("CREATE INDEX exams_by_token ON exams (edit_token_digest)")
+
+
+@migrations()
+def m012_brought_tries(database: Database) -> None:
+    """Tries that a browser made by itself and brings to a nickname: each known by its moment, so it counts once."""
+    database.execute("ALTER TABLE attempts ADD COLUMN made_at TEXT NOT NULL DEFAULT ''")
+    database.execute("ALTER TABLE attempts ADD COLUMN brought INTEGER NOT NULL DEFAULT 0 CHECK (brought IN (0, 1))")
+    database.execute("""
+        CREATE UNIQUE INDEX attempts_made_once ON attempts (solver, puzzle, made_at, solved)
+        WHERE solver IS NOT NULL AND made_at != ''
+    """)
+
+
+@migrations()
+def m013_reports_of_own(database: Database) -> None:
+    """What readers report of puzzles that come with the service: they stand in no table, so the titles come along."""
+    database.execute("""
+        CREATE TABLE own_reports (
+            id INTEGER PRIMARY KEY,
+            slug TEXT NOT NULL CHECK (length(slug) BETWEEN 1 AND 120),
+            title TEXT NOT NULL CHECK (length(title) <= 200),
+            says TEXT NOT NULL CHECK (length(says) <= 500),
+            reported_at TEXT NOT NULL
+        ) STRICT
+    """)
+    database.execute("CREATE INDEX reports_of_own ON own_reports (slug)")

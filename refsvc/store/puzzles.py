@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -81,22 +81,33 @@ class PuzzleShelf:
     clock: Clock = now
 
     def save_new(
-        self, document: Mapping[str, Any], verdict: Mapping[str, Any], *, published: bool = False, waits: bool = False
+        self,
+        document: Mapping[str, Any],
+        verdict: Mapping[str, Any],
+        *,
+        published: bool = False,
+        waits: bool = False,
+        once: str = "",
     ) -> tuple[SavedPuzzle, str]:
         """The puzzle as it was saved under a new name, and the token that allows to change it.
 
-        What waits is found by anybody once the host lets it through.
+        What waits is found by anybody once the host lets it through. Who sends the token along, a secret of their own,
+        makes one puzzle however often they send it; what they changed meanwhile is its next version.
         """
-        token, text, saved_at = new_token(), text_of(document), moment(self.clock)
+        token = once or new_token()
+        new = _written(document, verdict, moment(self.clock), published=published, waits=waits)
         while True:
             slug = new_slug()
             row = {"slug": slug, "edit_token_digest": digest(token), "version": 1, "published": int(published)}
             row |= {"care": (Care.WAITING if waits else Care.LISTED).value}
             try:
                 with self.store.writing() as database:
-                    database.table("puzzles").insert(row | {"created_at": saved_at, "updated_at": saved_at})
-                    _add_version(database, slug, 1, document, text, verdict, saved_at)
-                    return _load(database, slug, 1), token
+                    known = _saved_with(database, once) if once else None
+                    if known is not None:
+                        is_same = (known.document, known.published) == (document, published)
+                        return known if is_same else _add_next(database, known.slug, known.version, new), token
+                    database.table("puzzles").insert(row | {"created_at": new.saved_at, "updated_at": new.saved_at})
+                    return _add_version(database, slug, 1, new), token
             except sqlite3.IntegrityError:
                 if not self._is_taken(slug):
                     raise
@@ -120,20 +131,17 @@ class PuzzleShelf:
 
         What was taken down waits in any case; whatever else was let through waits anew where changes wait.
         """
-        text, saved_at = text_of(document), moment(self.clock)
-        with self.store.writing() as database:
-            row = _allowed(database, slug, token, seen)
-            care = Care.WAITING if waits or row["care"] != Care.LISTED else Care.LISTED
-            changed = {"version": seen + 1, "published": int(published), "updated_at": saved_at, "care": care.value}
-            database.table("puzzles").update(slug, changed)
-            _add_version(database, slug, seen + 1, document, text, verdict, saved_at)
-            return _load(database, slug, seen + 1)
-
-    def publish(self, slug: str, token: str, seen: int, *, published: bool) -> SavedPuzzle:
-        """The same version, from now on found by anybody, or a draft again."""
+        new = _written(document, verdict, moment(self.clock), published=published, waits=waits)
         with self.store.writing() as database:
             _allowed(database, slug, token, seen)
-            database.table("puzzles").update(slug, {"published": int(published), "updated_at": moment(self.clock)})
+            return _add_next(database, slug, seen, new)
+
+    def publish(self, slug: str, token: str, seen: int, *, published: bool, waits: bool = False) -> SavedPuzzle:
+        """The same version, from now on found by anybody, or a draft again; it may wait as a new version does."""
+        with self.store.writing() as database:
+            care = _care(_allowed(database, slug, token, seen), waits=waits)
+            changed = {"published": int(published), "updated_at": moment(self.clock), "care": care}
+            database.table("puzzles").update(slug, changed)
             return _load(database, slug, seen)
 
     def delete(self, slug: str, token: str) -> None:
@@ -145,6 +153,12 @@ class PuzzleShelf:
             for table in ("attempts", "puzzle_ratings"):
                 database.execute(f"DELETE FROM {table} WHERE puzzle = ?", [f"saved/{slug}"])
         self.store.settle()
+
+    def there(self, slugs: Iterable[str]) -> frozenset[str]:
+        """Those of these slugs under which a puzzle is saved."""
+        query = "SELECT slug FROM puzzles WHERE slug IN (SELECT value FROM json_each(?))"
+        with self.store.reading() as database:
+            return frozenset(row["slug"] for row in database.query(query, [json.dumps(list(slugs))]))
 
     def may_change(self, slug: str, token: str) -> bool:
         """Whether a token allows to change a puzzle."""
@@ -241,20 +255,51 @@ def _saved(row: Mapping[str, Any]) -> SavedPuzzle:
     )
 
 
-def _add_version(
-    database: Database,
-    slug: str,
-    version: int,
-    document: Mapping[str, Any],
-    text: str,
-    verdict: Mapping[str, Any],
-    saved_at: str,
-) -> None:
+class _Written(NamedTuple):
+    """A version to be saved."""
+
+    document: Mapping[str, Any]
+    text: str
+    verdict: str
+    saved_at: str
+    published: bool
+    waits: bool
+
+
+def _written(
+    document: Mapping[str, Any], verdict: Mapping[str, Any], saved_at: str, *, published: bool, waits: bool
+) -> _Written:
+    """A version as it is written down. Raises TooLarge."""
+    result = json.dumps(verdict, ensure_ascii=False, separators=(",", ":"))
+    return _Written(document, text_of(document), result, saved_at, published, waits)
+
+
+def _saved_with(database: Database, token: str) -> SavedPuzzle | None:
+    """What was saved with this token, in its newest version; None where nothing was."""
+    query = "SELECT slug, version FROM puzzles WHERE edit_token_digest = ?"
+    row = next(database.query(query, [digest(token)]), None)
+    return None if row is None else _load(database, row["slug"], row["version"])
+
+
+def _care(row: Mapping[str, Any], *, waits: bool) -> str:
+    """How a puzzle stands with the host once it is changed: what was taken down waits in any case."""
+    return (Care.WAITING if waits or row["care"] != Care.LISTED else Care.LISTED).value
+
+
+def _add_next(database: Database, slug: str, seen: int, new: _Written) -> SavedPuzzle:
+    care = _care(_row(database, slug), waits=new.waits)
+    changed = {"version": seen + 1, "published": int(new.published), "updated_at": new.saved_at, "care": care}
+    database.table("puzzles").update(slug, changed)
+    return _add_version(database, slug, seen + 1, new)
+
+
+def _add_version(database: Database, slug: str, version: int, new: _Written) -> SavedPuzzle:
     row = {
         "slug": slug,
         "version": version,
-        "title": str(document.get("title", ""))[: bounds.LONGEST_TITLE],
-        "document": text,
+        "title": str(new.document.get("title", ""))[: bounds.LONGEST_TITLE],
+        "document": new.text,
     }
-    kind, result = str(document.get("kind", "")), json.dumps(verdict, ensure_ascii=False, separators=(",", ":"))
-    database.table("puzzle_versions").insert(row | {"kind": kind, "checked": result, "saved_at": saved_at})
+    kind = str(new.document.get("kind", ""))
+    database.table("puzzle_versions").insert(row | {"kind": kind, "checked": new.verdict, "saved_at": new.saved_at})
+    return _load(database, slug, version)

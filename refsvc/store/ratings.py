@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from sqlite_utils import Database
+
 from refsvc.store.database import Store
 from refsvc.store.refusals import NotFound
 from refsvc.store.tokens import digest
@@ -62,7 +64,7 @@ class Ratings:
         """The rating of the solver after a try that changes both; kept only under a nickname. Raises NotFound."""
         with self.store.writing() as database:
             solver = digest(token) if token else None
-            if solver and not database.execute("SELECT 1 FROM solvers WHERE token_digest = ?", [solver]).fetchone():
+            if solver and not _is_there(database, solver):
                 raise NotFound("this nickname")
             of_puzzle = next(database.query(OF_PUZZLE, [puzzle]), None)
             of_solver = next(database.query(OF_SOLVER, [solver]), None) if solver else None
@@ -73,3 +75,18 @@ class Ratings:
             if solver:
                 database.table("solver_ratings", pk="solver").upsert({"solver": solver, **rating._asdict()})
         return rating
+
+    def bring(self, token: str, change: Callable[[KeptRating | None], KeptRating | None]) -> None:
+        """Changes the rating under a nickname by what a browser brings to it; None leaves it. Raises NotFound."""
+        solver = digest(token)
+        with self.store.writing() as database:
+            if not _is_there(database, solver):
+                raise NotFound("this nickname")
+            row = next(database.query(OF_SOLVER, [solver]), None)
+            after = change(KeptRating(**row) if row else None)
+            if after is not None:
+                database.table("solver_ratings", pk="solver").upsert({"solver": solver, **after._asdict()})
+
+
+def _is_there(database: Database, solver: str) -> bool:
+    return database.execute("SELECT 1 FROM solvers WHERE token_digest = ?", [solver]).fetchone() is not None

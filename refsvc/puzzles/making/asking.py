@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
 from functools import partial
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import engine
 from refsvc import bounds
@@ -13,10 +14,14 @@ from refsvc.judge import REST, Judge
 from refsvc.puzzles.claims import Decider
 from refsvc.puzzles.facts import fact_of
 from refsvc.puzzles.making.recording import Recording
-from refsvc.puzzles.proposing.courses import END, orders
+from refsvc.puzzles.proposing.courses import END, chances, is_aimed_at_own, orders
 from refsvc.puzzles.proposing.near_misses import actions
 from refsvc.puzzles.proposing.states import EMPTY, states, told
+from refsvc.puzzles.proposing.texts import readings
 from refsvc.puzzles.puzzle import Kind, WrongPuzzle
+
+if TYPE_CHECKING:
+    from refsvc.corpus import Card
 
 VERBS: Mapping[str, str] = {
     "attack": "asked-attack",
@@ -34,6 +39,12 @@ FIGURES: Mapping[str, str] = {
     "attack": "asked-figure-attack",
 }
 """How each figure is asked for."""
+
+
+FEWEST_TO_CHOOSE = 3
+"""Actions at least among which it is a question which is the best."""
+HOPELESS = Fraction(1, 20)
+"""What is no likelier is nothing to play for, and what fails no likelier no question."""
 
 
 class Asked(NamedTuple):
@@ -190,11 +201,56 @@ def _ordered(decider: Decider, lines: list[str]) -> Iterator[dict[str, Any]]:
 
 def _win(judge: Judge, recording: Recording) -> Asked:
     position = recording.play.start
-    question = judge.words.puzzle("asked-win", side=judge.words.side(position.sides[position.turn]))
-    draft = _drafted(
-        Kind.WIN, question, position, scenario=dict(recording.document), budget=bounds.POSITIONS_TO_PROPOSE
-    )
-    return Asked(draft, engine.Play(position))
+    side, goal = judge.words.side(position.sides[position.turn]), _less_than_winning(recording.play)
+    wanted = {} if goal is None else {"goal": [goal.statement]}
+    more = {"scenario": dict(recording.document), "budget": bounds.POSITIONS_TO_PROPOSE, **wanted}
+    is_chance = goal is not None and _few_to_choose(position)
+    if goal is None:
+        question = judge.words.puzzle("asked-win", side=side)
+    else:
+        code = "asked-chance" if is_chance else "asked-reach"
+        question = judge.words.puzzle(code, side=side, card=goal.card, space=goal.space)
+    draft = _drafted(Kind.WIN, question, position, **more)
+    return Asked(draft, engine.Play(position), chances if is_chance else None)
+
+
+def _few_to_choose(position: engine.Position) -> bool:
+    """Whether there is so little to be done that which of it is best is no question."""
+    listed = engine.legal(position, bound=bounds.ACTIONS_TO_BEGIN).actions
+    return sum(one.verb != END and not is_aimed_at_own(position, one) for one in listed) < FEWEST_TO_CHOOSE
+
+
+class Target(NamedTuple):
+    """An enemy card that may be brought down this turn."""
+
+    card: str
+    space: str
+    statement: str
+
+
+def _less_than_winning(play: engine.Play) -> Target | None:
+    """What is to be reached where the game can't be won this turn: an enemy whose end is neither certain nor hopeless.
+
+    None where winning is worth trying, or nothing else is either.
+    """
+    position = play.start
+    if _chance(play, engine.usual_goal(position)).most:
+        return None
+    enemies = [card for card in position.view.cards if card.controller != position.turn and card.left]
+    found: list[tuple[Fraction, Target]] = []
+    for card in sorted(enemies, key=lambda one: -(one.left or 0))[: bounds.TARGETS_TRIED]:
+        target = Target(card.card.name, card.space, f"{card.space} is empty")
+        chance = _chance(play, target.statement)
+        if HOPELESS < chance.least == chance.most < 1 - HOPELESS:
+            found.append((chance.least, target))
+    return min(found, key=lambda one: one[0])[1] if found else None
+
+
+def _chance(play: engine.Play, goal: str) -> engine.Bounds:
+    """How likely it is reached at best, as far as a glance tells."""
+    assert play.cards is not None
+    said = engine.EDITIONS[play.start.edition].statement(goal, play.cards)
+    return engine.solve(play.start, (said,), budget=bounds.POSITIONS_GLANCED_AT).probability
 
 
 # Rules quiz
@@ -205,6 +261,9 @@ def _quiz(judge: Judge, recording: Recording) -> Asked:
     found: list[tuple[float, str, str]] = []
     for name in _cards(recording)[:1]:
         card = corpus.cards[name]
+        told = _text_of(judge, recording, card)
+        if told is not None:
+            return told
         alike = [
             one for one in corpus.cards.values() if (one.edition, one.card_class) == (card.edition, card.card_class)
         ]
@@ -218,6 +277,17 @@ def _quiz(judge: Judge, recording: Recording) -> Asked:
     question = judge.words.puzzle(FIGURES[field], corpus.cards[name].edition, card=corpus.cards[name].title)
     draft = _drafted(Kind.QUIZ, question, recording.play.start, fact={"card": name, "of": field})
     return Asked(draft, engine.Play(recording.play.start))
+
+
+def _text_of(judge: Judge, recording: Recording, card: Card) -> Asked | None:
+    """The question what one of its texts says; None where none has two places that may be read wrongly."""
+    position, bears = recording.play.start, judge.corpus.relations[card.id].bears
+    for entry in bears:
+        if len(list(readings(judge, entry))) > 1:
+            values = {"text": judge.corpus.items[entry].title, "card": card.title}
+            question = judge.words.puzzle("asked-text", card.edition, **values)
+            return Asked(_drafted(Kind.QUIZ, question, position, entry=entry), engine.Play(position))
+    return None
 
 
 def _cards(recording: Recording) -> list[str]:

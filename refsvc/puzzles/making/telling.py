@@ -2,37 +2,43 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from refsvc import bounds
 from refsvc.judge import Judge
-from refsvc.puzzles.explaining import USUAL
+from refsvc.puzzles.explaining.entries import USUAL
+from refsvc.puzzles.explaining.texts import first_words
 from refsvc.puzzles.making.asking import Asked
 from refsvc.puzzles.proposing.courses import END
 from refsvc.puzzles.puzzle import Ask, Kind, Puzzle
 from refsvc.puzzles.titles import TEXTS, title_of
 from refsvc.puzzles.verdict import Verdict
-from refsvc.puzzles.wording import chance_in_words
 
-BEGINNING = ("rolled", "attack-declared", "only-option", "played")
+COMPOSED = (Ask.LEGAL, Ask.POSSIBLE, Ask.CERTAIN, Ask.ORDER)
+"""What is asked that has no course of its own to be told: the reasons of the answers say it, and who decides what."""
+BEGINNING = ("rolled", "attack-declared", "only-option", "played", "effect")
 """Steps that tell nothing that the question does not."""
+NOTHING_DONE = ("declined", "cannot-pay", "no-target", "nothing-to-do", "nothing-to-attack")
+"""Steps of texts that do nothing here, so that their words decide nothing."""
 
 
 def explained(judge: Judge, found: Asked, puzzle: Puzzle, verdict: Verdict) -> str:
-    """A few sentences: the steps that tell something; without any, why the right answers are right.
+    """A few sentences: the steps that tell something, or why the right answers are right; then the words that decide.
 
-    Nothing where each of the answers has its own reason: that is composed of them.
+    Nothing where each of the answers has its own reason, or where a line is told step by step: that is composed.
     """
-    if puzzle.ask is Ask.LEGAL:
+    if puzzle.ask in COMPOSED or puzzle.kind is Kind.WIN:
         return ""
-    if verdict.answer.chance and puzzle.kind is Kind.WIN:
-        code = "explained-certain" if verdict.answer.chance == "1" else "explained-chance"
-        return judge.words.puzzle(code, chance=chance_in_words(judge, Fraction(verdict.answer.chance)))
     steps = [step for step in found.play.steps if step.code not in (*USUAL, *BEGINNING)]
     said = [judge.words.step(step, found.play.start) for step in steps]
     if not said or puzzle.kind in (Kind.LEGALITY, Kind.WIN, Kind.QUIZ):
         said = [sentence for place in verdict.answer.right for sentence in verdict.answer.options[place].sentences]
-    return " ".join(list(dict.fromkeys(said))[: bounds.SENTENCES_EXPLAINED])
+    did = [step for step in steps if step.code not in NOTHING_DONE]
+    texts = [entry for step in did for entry in step.entries if entry.startswith(TEXTS)]
+    words = [
+        judge.words.puzzle("explained-text", title=one.title, text=first_words(judge, one.id))
+        for one in judge.cited(texts)
+    ]
+    told = list(dict.fromkeys(said))[: bounds.SENTENCES_EXPLAINED]
+    return " ".join((*told, *list(dict.fromkeys(words))[: bounds.TEXTS_EXPLAINED]))
 
 
 def titled(judge: Judge, found: Asked, puzzle: Puzzle) -> str:

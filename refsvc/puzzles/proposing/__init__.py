@@ -11,6 +11,7 @@ from typing import Any
 
 from refsvc import bounds
 from refsvc.puzzles.claims import Decider
+from refsvc.puzzles.guessing import least_told
 from refsvc.puzzles.proposing.courses import beginnings, chances, orders
 from refsvc.puzzles.proposing.facts import values
 from refsvc.puzzles.proposing.near_misses import actions, entries
@@ -50,13 +51,13 @@ def propose(
             written = {key: value for key, value in candidate.items() if key != "why" or why}
             decided = option._replace(why=why, right=right, written={**written, "right": right})
             found.setdefault(option_sense(decider.judge, draft, option), decided)
-    return _chosen(list(found.values()), number, one=not draft.pick_all)
+    return _chosen(decider, list(found.values()), number)
 
 
 def _candidates(decider: Decider, *, demanding: bool) -> Candidates:
     puzzle = decider.puzzle
     if any(isinstance(option.claim, ChanceClaim) for option in puzzle.options):
-        return chances(decider.searched)
+        return chances(decider)
     match puzzle.ask:
         case Ask.QUIZ:
             return values(decider.judge, puzzle)
@@ -75,9 +76,11 @@ def _candidates(decider: Decider, *, demanding: bool) -> Candidates:
     return iter(())
 
 
-def _chosen(found: list[Option], number: int, *, one: bool) -> tuple[Option, ...]:
-    """So many of them; a single right one where only one may be right."""
+def _chosen(decider: Decider, found: list[Option], number: int) -> tuple[Option, ...]:
+    """So many of them; where only one may be right, wrong ones by whose shape it is not told."""
     right = [option for option in found if option.right]
     wrong = [option for option in found if not option.right]
-    kept = right[: 1 if one else max(1, number // 2)]
-    return (*kept, *wrong[: number - len(kept)])
+    if decider.puzzle.pick_all or not right:
+        kept = right[: max(1, number // 2)]
+        return (*kept, *wrong[: number - len(kept)])
+    return (right[0], *least_told(decider.judge, decider.puzzle, right[0], wrong, number - 1))

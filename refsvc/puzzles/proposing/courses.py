@@ -10,8 +10,9 @@ from typing import Any
 import engine
 from refsvc import bounds
 from refsvc.puzzles.claims import Decider
+from refsvc.puzzles.dice import ATTACK, dice_told
 from refsvc.puzzles.reading import read_option
-from refsvc.puzzles.searching import Searched, adviser, chance_after
+from refsvc.puzzles.searching import adviser, chance_after
 from refsvc.puzzles.wording import chance_in_words
 
 ACTING = ("attack", "use", "play")
@@ -55,10 +56,19 @@ def beginnings(decider: Decider) -> Iterator[dict[str, Any]]:
     others = [action for action in listed if action.text(position.geometry) != first]
     texts = [action.text(position.geometry) for action in _spread(others)]
     best = chance_in_words(decider.judge, searched.least)
-    found = [({"do": [text]}, _kept(decider, text)) for text in texts if decider.goes_on()]
-    for option, kept in sorted(found, key=lambda one: -one[1]):
+    found = [(text, _kept(decider, text)) for text in texts if decider.goes_on()]
+    for text, kept in sorted(found, key=lambda one: -one[1]):
+        if not kept and is_aimed_at_own(position, decider.opening.action(text)):
+            continue
         why = decider.judge.words.puzzle("why-not-best", kept=chance_in_words(decider.judge, kept), best=best)
-        yield {**option, "why": why}
+        dice = dice_told(decider.judge, position, decider.opening.action(text))
+        yield {"do": [text], "why": " ".join((*dice, why))}
+
+
+def is_aimed_at_own(position: engine.Position, action: engine.Action) -> bool:
+    """Whether it attacks a card of one's own, which nobody would without a reason."""
+    own = {card.space for card in position.view.cards if card.controller == position.turn}
+    return action.verb == ATTACK and position.geometry.names[action.squares[-1]] in own
 
 
 def _spread(listed: Sequence[engine.Action]) -> list[engine.Action]:
@@ -79,13 +89,38 @@ def _kept(decider: Decider, text: str) -> Fraction:
     return chance_after(adviser(decider.puzzle, decider.opening.position, decider.progress), course).least
 
 
-def chances(searched: Searched) -> Iterator[dict[str, Any]]:
-    """How great the chance is, and figures near it."""
+def chances(decider: Decider) -> Iterator[dict[str, Any]]:
+    """How great the chance is; what it is of another amount of damage, where one attack is all; and figures near it."""
+    searched = decider.searched
     if not searched.complete:
         return
     best = searched.least
-    for chance in (best, best * best, 1 - best, Fraction(best.numerator, best.denominator + 1), best / 2):
-        yield {"chance": str(chance)}
+    yield {"chance": str(best)}
+    yield from _of_other_damage(decider)
+    said = decider.judge.words.puzzle
+    yield {"chance": str(best * best), "why": said("why-chance-twice")}
+    yield {"chance": str(1 - best), "why": said("why-chance-fails")}
+    yield {"chance": str(best / 2), "why": said("why-chance-likelier")}
+
+
+def _of_other_damage(decider: Decider) -> Iterator[dict[str, Any]]:
+    """How likely the first attack of the best line does more than its target can take, less, or exactly that."""
+    position, judge = decider.opening.position, decider.judge
+    action = decider.opening.action(decider.searched.lines[0])
+    targets = {card.space: card for card in position.view.cards}
+    target = targets.get(position.geometry.names[action.squares[-1]]) if action.verb == ATTACK else None
+    if target is None or not target.left:
+        return
+    try:
+        odds = engine.odds(position, action)
+    except engine.EngineError:
+        return
+    values: dict[str, str | int] = {"target": target.card.name, "left": target.left}
+    for least in (target.left + 1, target.left - 1):
+        chance = sum((likely for damage, likely in odds.damage if damage >= least), Fraction(0))
+        yield {"chance": str(chance), "why": judge.words.puzzle("why-chance-of", least=least, **values)}
+    exactly = sum((likely for damage, likely in odds.damage if damage == target.left), Fraction(0))
+    yield {"chance": str(exactly), "why": judge.words.puzzle("why-chance-exactly", **values)}
 
 
 def _by_action(position: engine.Position, lines: Sequence[str]) -> list[list[str]]:

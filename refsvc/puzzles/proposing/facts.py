@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from refsvc.judge import Judge
 from refsvc.puzzles.facts import fact_of
+from refsvc.puzzles.proposing.texts import readings
 from refsvc.puzzles.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from refsvc.corpus import Card
 
+ABILITY = "ability-"
 COMMON, NEAR = 6, 3
 """How many of the usual words are taken; how near a figure is that somebody may mistake for another."""
 
@@ -26,6 +28,8 @@ def values(judge: Judge, puzzle: Puzzle) -> Iterator[dict[str, Any]]:
             why = judge.words.puzzle("why-ruled", answer=(entry.answer or "") if entry else "")
             for word in ("yes", "no"):
                 yield {"says": judge.words.puzzle(word), "right": answer.startswith(word), "why": why}
+        elif puzzle.entry.startswith(ABILITY):
+            yield from readings(judge, puzzle.entry)
         return
     fact = puzzle.fact
     card = judge.corpus.cards[fact.card]
@@ -41,8 +45,7 @@ def values(judge: Judge, puzzle: Puzzle) -> Iterator[dict[str, Any]]:
                 yield {"value": value, "why": said("why-of-another", card=other.title)}
         for slip in (1, -1, 2, -2):
             if int(known) + slip >= 0:
-                code = "why-too-many" if slip > 0 else "why-too-few"
-                yield {"value": str(int(known) + slip), "why": said(code)}
+                yield {"value": str(int(known) + slip), "why": said("why-of-none")}
         return
     others = Counter(fact_of(one, fact.field) for one in judge.corpus.cards.values() if one.edition == card.edition)
     for value, _ in others.most_common(COMMON):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice, takewhile, zip_longest
 from typing import Any
@@ -15,6 +16,9 @@ SPREAD = 6
 """Legal actions of each kind that are taken from the list."""
 LAST_RESORT = "end phase"
 """Legal nearly always, so that proposing it says nothing."""
+TWICE = 2
+MOST_OF_A_REASON = 2
+"""Wrong actions in a row that fail for one and the same reason; who sees through one sees through all."""
 PLAIN = (
     "not-at-will",
     "always-holds",
@@ -33,7 +37,7 @@ def actions(decider: Decider, like: engine.Action | None = None) -> Iterator[dic
     """
     position, judge = decider.opening.position, decider.judge
     listed = engine.legal(position, bound=bounds.ACTIONS_FOR_PROPOSALS, progress=decider.progress).actions
-    legal, misses = _mixed(listed), [action for action, _ in near_misses(decider, like)]
+    legal, misses = _mixed(listed), _varied(decider, like)
     if like is not None:
         legal = [like, *sorted((one for one in _direct(listed) if one.verb == like.verb), key=_after(like, position))]
     for right, wrong in zip_longest(dict.fromkeys(legal), misses):
@@ -51,8 +55,32 @@ def _option(decider: Decider, action: engine.Action) -> dict[str, Any]:
 
 
 def _reason(decider: Decider, action: engine.Action) -> str:
-    (reason,) = engine.explain(decider.opening.position, action).reasons
-    return decider.judge.words.reason(reason, decider.opening.position)
+    reasons = engine.explain(decider.opening.position, action).reasons
+    return " ".join(decider.judge.words.reason(reason, decider.opening.position) for reason in reasons)
+
+
+def _varied(decider: Decider, like: engine.Action | None) -> list[engine.Action]:
+    """Near misses, of each reason but a few; then what two reasons stand against.
+
+    Only where hardly anything fails otherwise, more of the same.
+    """
+    many, first, more = Counter[str](), list[engine.Action](), list[engine.Action]()
+    for action, code in near_misses(decider, like):
+        many[code] += 1
+        (first if many[code] <= MOST_OF_A_REASON else more).append(action)
+    found = [*first, *_twice_wrong(decider, like)]
+    return found if len(found) >= MOST_OF_A_REASON else [*found, *more]
+
+
+def _twice_wrong(decider: Decider, like: engine.Action | None) -> list[engine.Action]:
+    """Actions that two reasons stand against, one for each pair of reasons."""
+    found: dict[tuple[str, ...], engine.Action] = {}
+    for action in _direct(_tried(decider)):
+        if like is None or action.verb == like.verb:
+            codes = tuple(str(reason.code) for reason in engine.explain(decider.opening.position, action).reasons)
+            if len(set(codes)) == len(codes) == TWICE and not set(codes) & set(PLAIN):
+                found.setdefault(codes, action)
+    return list(found.values())
 
 
 def _after(like: engine.Action, position: engine.Position) -> Callable[[engine.Action], tuple[bool, bool, bool]]:

@@ -12,7 +12,7 @@ from refsvc.judge import Judge
 from refsvc.puzzles.claims import Decider, Undecided
 from refsvc.puzzles.proposing.states import EMPTY, State, states, told
 from refsvc.puzzles.proposing.story import Belief, Said, Story, apart, option_of, was_empty, wrong_options
-from refsvc.puzzles.proposing.worlds import ORDER, World, silences
+from refsvc.puzzles.worlds import ORDER, World, silences
 
 Line = Sequence[tuple[engine.Decision, engine.Answer]]
 """A course of decisions with what was answered."""

@@ -14,12 +14,13 @@ from typing import Any
 
 import engine
 from refsvc import bounds
+from refsvc.puzzles.accounts import account
 from refsvc.puzzles.claims import Decider
 from refsvc.puzzles.proposing.story import Story
-from refsvc.puzzles.proposing.worlds import Silence, World, forgotten, otherwise, silences
 from refsvc.puzzles.puzzle import Ask, HoldsClaim, Option
 from refsvc.puzzles.stating import all_stated
-from refsvc.puzzles.wording import decisions_in_words, found_in_words
+from refsvc.puzzles.wording import decisions_in_words
+from refsvc.puzzles.worlds import Silence, World, forgotten, otherwise, silences
 
 Statements = Sequence[engine.Statement]
 Line = Sequence[tuple[engine.Decision, engine.Answer]]
@@ -57,7 +58,7 @@ class Reasons:
         if not all(each):
             if _all_hold(said, played.start):
                 return self.judge.words.puzzle("why-left-out", step=self._cause(wrong[0]))
-            each = [self._not_so(one, played.position) for one in wrong]
+            each = [why or " ".join(account(self.judge, played, one)) for why, one in zip(each, wrong, strict=True)]
         return " ".join(dict.fromkeys(each))
 
     def _alone(self, wrong: engine.Statement, true: Statements) -> str:
@@ -88,14 +89,6 @@ class Reasons:
     @cached_property
     def _story(self) -> Story:
         return Story(self.judge, self.decider.opening)
-
-    def _not_so(self, said: engine.Statement, position: engine.Position) -> str:
-        """What is so in place of a statement that is not true, and what made it so."""
-        wrong = self.judge.words.puzzle(
-            "why-not-so", wrong=all_stated(self.judge, [said], self.decider.opening.start, position)
-        )
-        found = found_in_words(self.judge, said.test(position).found, position)
-        return " ".join(part for part in (wrong, found, self._cause(said)) if part)
 
     # What can come of it
 
@@ -147,7 +140,8 @@ class Reasons:
         text = without or next(
             (one.text for one, ends in self._without_a_text if any(_all_hold(never, end) for end in ends)), ""
         )
-        return self.judge.words.puzzle("why-never", wrong=all_stated(self.judge, never, before), text=text)
+        wrong, found = all_stated(self.judge, never, before), self.decider.instead_of(never)
+        return self.judge.words.puzzle("why-never", wrong=wrong, found=found, text=text)
 
     def _one_or_other(self, said: Statements, without: str) -> str:
         """That things can come, but not all together: with the decision that parts them."""

@@ -9,8 +9,9 @@ from typing import Any
 import engine
 from refsvc import bounds
 from refsvc.puzzles.claims import Decider
+from refsvc.puzzles.proposing.states import EMPTY, STANDS, State
 from refsvc.puzzles.proposing.story import Belief, Story, option_of, wrong_options
-from refsvc.puzzles.proposing.worlds import World, forgotten, otherwise
+from refsvc.puzzles.worlds import World, forgotten, otherwise
 
 
 def after(decider: Decider, *, demanding: bool) -> Iterator[dict[str, Any]]:
@@ -23,23 +24,40 @@ def after(decider: Decider, *, demanding: bool) -> Iterator[dict[str, Any]]:
         return
     story = Story(decider.judge, played)
     judge = decider.judge
-    worlds = _looked_at(decider, (*forgotten(judge, played), *otherwise(judge, played, orders=True)))
-    # What was chosen is told with the question: that it was something else is believed last.
-    evident = [] if demanding else _looked_at(decider, otherwise(judge, played, orders=False))
-    ranked = story.ranked(worlds or evident)
+    used = _used(played)
+    without = _looked_at(decider, forgotten(judge, played))
+    hidden = [one for one in without if one.silence is None or one.silence.entry not in used]
+    worlds = [*hidden, *_looked_at(decider, otherwise(judge, played, orders=True))]
+    # What was chosen, and that a text was used, is told with the question: that it was otherwise is believed last.
+    told = [one for one in without if one not in hidden]
+    evident = [] if demanding else [*told, *_looked_at(decider, otherwise(judge, played, orders=False))]
+    ranked = story.ranked(worlds) or story.ranked(evident)
     focus, further = ranked[: bounds.STATEMENTS_PROPOSED], ranked[bounds.STATEMENTS_PROPOSED :]
     if not focus:
         return
     real = {about: story.real[about] for about in focus}
     yield option_of(judge, real.values())
     if demanding:
-        yield from wrong_options(judge, real, _with_both(list(story.beliefs(worlds, focus))))
+        beliefs = list(story.beliefs(worlds, focus))
+        miscounted = [one for one in story.slips(focus) if all(_is_counted(state) for state in one.so.values())]
+        yield from wrong_options(judge, real, _with_both([*beliefs, *miscounted] if beliefs else ()))
         return
     as_before = World(played.start, played.start)
     yield from wrong_options(judge, real, (*story.beliefs((*worlds, as_before), focus), *story.slips(focus)))
     first = {about: story.real[about] for about in focus[:1]}
     yield from wrong_options(judge, first, (*story.beliefs((as_before,), further), *story.slips(further)))
     yield from wrong_options(judge, real, story.beliefs((*evident, as_before), focus))
+
+
+def _is_counted(state: State) -> bool:
+    """Whether it says how many there are of something."""
+    return state.code not in (STANDS, EMPTY)
+
+
+def _used(played: engine.Play) -> frozenset[str]:
+    """The texts of which the decisions that are told with the question say that they were used, or not."""
+    decided = [decision for done in played.done for decision, _ in done.resolved.decided if not decision.chance]
+    return frozenset(entry for decision in decided for entry in decision.entries)
 
 
 def _with_both(beliefs: Sequence[Belief]) -> Iterator[Belief]:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import engine
 from refsvc.judge import Judge
+from refsvc.puzzles.stating import counted
 
 EMPTY, STANDS, MOVED = "state-empty", "state-stands", "moved"
 SAID: Mapping[str, str] = {
@@ -96,4 +97,6 @@ def _said(judge: Judge, code: str, change: engine.Change, position: engine.Posit
     player = "" if change.player is None else judge.words.player(position, change.player)
     space = position.geometry.names[change.squares[-1]] if change.squares else ""
     card = change.cards[0] if change.cards else ""
-    return judge.words.puzzle(code, position.edition, card=card, space=space, player=player, total=change.total)
+    return judge.words.puzzle(
+        code, position.edition, card=card, space=space, player=player, total=counted(change.total)
+    )

@@ -13,8 +13,9 @@ from typing import Any, NamedTuple
 import engine
 from refsvc import bounds
 from refsvc.judge import Judge
+from refsvc.puzzles.accounts import COUNTED, made_by
 from refsvc.puzzles.proposing.states import EMPTY, STANDS, State, state_of, states, told
-from refsvc.puzzles.proposing.worlds import LITTLE, World
+from refsvc.puzzles.worlds import LITTLE, World
 from refsvc.sentences import capital
 
 NUMBER = re.compile(r" (?:\d+|no) (damage|wounds?|boost|magic)$")
@@ -28,15 +29,6 @@ CAUSES: Mapping[str, tuple[str, ...]] = {
     EMPTY: ("destroy", "return", "removed", "discard"),
 }
 """What the codes of steps have in them that bring such a thing about."""
-COUNTED: Mapping[str, tuple[str, ...]] = {
-    "damage": CAUSES["state-damage"],
-    "wound": CAUSES["state-wounds"],
-    "wounds": CAUSES["state-wounds"],
-    "boost": CAUSES["state-boost"],
-    "magic": CAUSES["state-magic"],
-}
-"""The same by the last word of a statement."""
-
 
 Said = Mapping[str, State]
 """What is so, by what it is about."""
@@ -220,7 +212,10 @@ class Story:
         return self.judge.words.puzzle("why-neighbour", card=card, space=space, step=self.cause(state))
 
     def cause(self, state: State) -> str:
-        """The step that made it so, in a sentence."""
+        """The steps that made it so, in sentences."""
+        told = made_by(self.judge, self.play, state.statement)
+        if told:
+            return " ".join(told)
         change = state.change
         square = change.squares[-1] if change.squares else None
         about = [step for step in self.play.steps if _is_about(step, state, square)]

@@ -32,6 +32,7 @@ from refsvc.site.pages.puzzles import (
     report_page,
     training_page,
     workshop,
+    yours_page,
 )
 
 BLUEPRINTS = (
@@ -58,6 +59,7 @@ BLUEPRINTS = (
     pack_page.bp,
     list_page.bp,
     workshop.bp,
+    yours_page.bp,
     import_page.bp,
     progress.bp,
     training_page.bp,

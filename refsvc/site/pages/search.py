@@ -19,6 +19,7 @@ from refsvc.search import (
     Hit,
     Interaction,
     NamedThing,
+    Printed,
     Problem,
     Results,
     Suggestion,
@@ -116,6 +117,8 @@ class SearchPage(PageContext):
     """Positions of the reference about the same."""
     all_positions: str = ""
     """The query for these alone, where there are more of them."""
+    printed: Printed | None = None
+    """What stands on a card, where nothing but that is asked."""
     unanswered: str = ""
     """That nothing in the reference answers, where nothing does; what was found is then only near it."""
     asked: str = ""
@@ -138,6 +141,11 @@ class SearchPage(PageContext):
     """Queries by which they stand in another order."""
     is_grid: bool = False
     took_ms: float = 0.0
+
+    @property
+    def names_puzzle(self) -> bool:
+        """Whether a puzzle is called as what was asked for: it then comes behind the best of the rules alone."""
+        return any(one.is_named for one in self.puzzles)
 
 
 @bp.get(addresses.SEARCH)
@@ -171,12 +179,13 @@ def _found(query: str, results: Results, number: int, *, is_live: bool) -> Searc
         total=len(positions) if alone else results.total,
         reading=results.reading.sentence,
         notes=results.reading.notes,
-        flaws=tuple(_flaw(results.query.text, problem) for problem in results.problems),
+        flaws=tuple(_flaw(results.query.text, problem) for problem in results.problems_besides),
         suggestion=results.suggestion,
         groups=groups,
         facets=results.facets,
         related=results.related,
         interaction=results.interaction if number == 1 else None,
+        printed=results.printed if number == 1 else None,
         unanswered=results.unanswered,
         puzzles=() if is_live or number > 1 else puzzles_about(results.query),
         positions=tuple(shown(one) for one in positions[: bounds.MOST_RESULTS if alone else MOST]),

@@ -52,12 +52,15 @@ def test_an_exam_goes_from_creation_to_csv(page: Page, arriving: Arriving) -> No
     for number, _ in enumerate(titles, 1):
         shown = candidate.get_by_role("heading", level=2).first
         expect(shown).to_contain_text(f"{number}. ")
+        if number > 1:
+            expect(shown).to_be_focused()
         heading = shown.inner_text()
         if "last blow" in heading:
             candidate.get_by_role("button", name="Play it").first.click()
             expect(candidate.get_by_text("Kept.")).to_be_visible()
         else:
-            candidate.get_by_role("radio", name="attack b2 b4" if "Slinger" in heading else "No").check()
+            right = "Horde Slinger on b2 attacks Undead Warrior on b4" if "Slinger" in heading else "No"
+            candidate.get_by_role("radio", name=right).check()
             expect(candidate.get_by_text("Kept.")).to_be_visible()
         clock = candidate.get_by_role("timer")
         expect(clock).to_have_text(CLOCK)

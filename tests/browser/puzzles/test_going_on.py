@@ -155,3 +155,31 @@ def test_a_line_stays_through_a_reload(arriving: Arriving) -> None:
     played = line.input_value()
     page.reload()
     expect(line).to_have_value(played)
+
+
+def test_a_card_is_read_without_leaving_the_puzzle(page: Page) -> None:
+    """Its text opens beside it, by a click and by Enter; the page is one link further."""
+    page.goto("/puzzles/mined-a-guarded-mage")
+    card = page.get_by_role("link", name="Lioness")
+    card.click()
+    expect(page.locator(".preview")).to_contain_text("Momentum")
+    expect(page.get_by_role("link", name="Open the page")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".preview")).to_have_count(0)
+    card.press("Enter")
+    expect(page.locator(".preview")).to_contain_text("Momentum")
+    expect(page).to_have_url(re.compile("/puzzles/mined-a-guarded-mage$"))
+
+
+def test_a_card_in_hand_is_read_and_starting_again_leaves_nothing_chosen(page: Page) -> None:
+    """The name of the card leads to its text, and the next touch begins anew."""
+    page.goto(WON)
+    held = page.get_by_role("button", name="Hellforged Weapon").first
+    held.click()
+    page.locator(".touch-card").get_by_role("link", name="Hellforged Weapon").click()
+    expect(page.locator(".preview")).to_contain_text("Cursed")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Play it: End the Build Phase").click()
+    page.get_by_role("gridcell", name="Undead Carrier").first.click()
+    page.get_by_role("button", name="Start again").click()
+    expect(page.get_by_text("Touch a card to see what it may do")).to_be_visible()

@@ -10,7 +10,7 @@ from tests.puzzle_documents import KINDS, LEGALITY, TWO_RIGHT, UNREACHABLE, WIN
 pytestmark = pytest.mark.browser
 
 CHOICES = {
-    "legality": ("attack c1 b4", "attack b2 b4"),
+    "legality": ("Sneeks on c1 attacks", "Horde Slinger on b2 attacks Undead Warrior on b4"),
     "resolution": ("Nothing is on b4", "on b4 has 2 damage"),
     "timing": ("Nothing is on b2", "on b4 has 2 damage"),
     "quiz": ("Yes", "No"),
@@ -121,6 +121,6 @@ def test_a_puzzle_is_solved_without_a_script(page: Page, arriving: Arriving) -> 
     address = publish(page, LEGALITY)
     visitor = arriving(java_script_enabled=False).new_page()
     visitor.goto(address)
-    visitor.get_by_role("radio", name="attack b2 b4").check()
+    visitor.get_by_role("radio", name="Horde Slinger on b2 attacks Undead Warrior on b4").check()
     visitor.get_by_role("button", name="Answer").click()
     expect(visitor.get_by_role("heading", name="Right", exact=True)).to_be_visible()

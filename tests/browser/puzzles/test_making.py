@@ -14,7 +14,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.browser.conftest import Arriving, flaws
+from tests.browser.conftest import Arriving, finds, flaws
 
 pytestmark = pytest.mark.browser
 
@@ -23,6 +23,8 @@ LINE = (
     "/attack.south"
 )
 MOST_TOUCHES = 20
+ABOVE = """() => document.querySelector("#space-SPACE").getBoundingClientRect().bottom
+    <= document.querySelector("[data-side]").getBoundingClientRect().top"""
 DESK: ViewportSize = {"width": 1280, "height": 800}
 TELEPHONE: ViewportSize = {"width": 360, "height": 740}
 
@@ -199,6 +201,34 @@ def test_words_are_changed_and_answers_left_out(arriving: Arriving) -> None:
     expect(maker.page.get_by_role("heading", level=1)).to_have_text("To stay or to go")
     expect(maker.page.locator(".question")).to_have_text("The Archer shoots. What then?")
     expect(maker.page.get_by_role("radio")).to_have_count(4)
+
+
+def test_a_puzzle_is_tried_as_solvers_meet_it(arriving: Arriving) -> None:
+    """Why a wrong answer is wrong, then all of it with the explanation; on a telephone the board stays in view."""
+    maker = Maker(arriving(viewport=TELEPHONE, has_touch=True, is_mobile=True).new_page(), by_touch=True)
+    maker.open()
+    maker.make()
+    maker.touch(maker.page.locator("[data-key=at-once-legality]"))
+    maker.proposed("legality")
+    first = maker.page.locator(".made-answers .is-wrong").first
+    wrong = first.locator("div").inner_text().removeprefix("Wrong").strip()
+    why = first.locator(".note").inner_text()
+    maker.page.get_by_label("Explanation, shown with the answer").fill("Because the line must be clear.")
+    maker.press("Try it")
+    for space in ("d3", "d5", "e4"):
+        finds(maker.page, ABOVE.replace("SPACE", space), True)
+    side = maker.page.locator("[data-side]")
+    expect(side).to_have_attribute("data-stop", "half")
+    maker.touch(maker.page.get_by_role("button", name=wrong, exact=True))
+    maker.press("Answer")
+    expect(maker.page.locator(".trial-verdict")).to_have_text("Not right.")
+    expect(maker.page.locator(".trial-reasons > li")).to_have_count(1)
+    expect(maker.page.locator(".trial-reasons .note")).to_have_text(why)
+    maker.press("Show the answer")
+    expect(maker.page.locator(".trial-reasons > li")).to_have_count(5)
+    expect(maker.page.locator(".trial-why")).to_have_text("Because the line must be clear.")
+    maker.press("Back to its making")
+    expect(side).to_have_attribute("data-stop", "full")
 
 
 def test_nothing_jumps_while_a_puzzle_is_made(arriving: Arriving) -> None:

@@ -19,9 +19,9 @@ def client(tmp_path: Path) -> FlaskClient:
     return sites.site_of_its_own(tmp_path).test_client()
 
 
-SHOT = "Horde Slinger on b2 attacks Undead Warrior on b4 (attack b2 b4)"
-FAR_SHOT = "Horde Slinger on b2 attacks Ret-Talus on d8 (attack b2 d8)"
-BLOW = "Sneeks on c1 attacks Undead Warrior on b4 (attack c1 b4)"
+SHOT = "Horde Slinger on b2 attacks Undead Warrior on b4"
+FAR_SHOT = "Horde Slinger on b2 attacks Ret-Talus on d8"
+BLOW = "Sneeks on c1 attacks Undead Warrior on b4"
 
 
 def slug_of(client: FlaskClient, document: dict[str, Any]) -> str:

@@ -139,7 +139,7 @@ def test_solve_says_where_it_stopped(tmp_path: Path) -> None:
     reached = json.loads(run("solve", file, "--goal", "d4 holds Undead Archer", "--json").stdout)
     assert (reached["complete"], reached["chance"]["least"]) == (True, "1")
     assert reached["course"][0]["action"] == "move d3 d4"
-    assert "no statement" in refused("solve", file, "--goal", "d4 is nice")
+    assert "not understood as a goal" in refused("solve", file, "--goal", "d4 is nice")
 
 
 def test_backup_and_restore(tmp_path: Path) -> None:

@@ -174,3 +174,14 @@ def test_a_question_in_the_middle_of_another_changes_neither() -> None:
         (one.status, _timeless(one.text)) for one in alone
     ]
     assert asker.text == asked("POST", "/api/v1/scenarios/compare", body).text
+
+
+def test_a_first_try_moves_the_rating_that_the_browser_keeps() -> None:
+    """Nobody else hears of it there."""
+    asker = Asker()
+    sent = b"do=answer&picked=b&fresh=1&rating=1300&rated=4"
+    headers = {"Content-Type": "application/x-www-form-urlencoded"}
+    pocket().answer("POST", f"{HOST}/puzzles/clear-line-of-fire?fragment=work", headers, sent, asker)
+    moved = re.search(r'data-rating="([\d.]+)" data-rated="5"', asker.text)
+    assert moved is not None
+    assert float(moved[1]) != 1300

@@ -79,11 +79,9 @@ def test_so_many_as_asked_for(judge: Judge, puzzles: Puzzles) -> None:
 def test_what_excludes_each_other_is_told_so(puzzles: Puzzles, bundled: Bundled) -> None:
     """Where an answer joins two things of which one choice takes one, the choice is the reason, and no other text."""
     one = bundled.puzzles["mined-pushed-from-the-knight"]
-    whys = [option.why for option in one.options if not option.right]
-    bare = {**one.document, "options": [{"holds": option.written["holds"]} for option in one.options]}
-    found = puzzles.decide(puzzles.read(bare)).answer.options
+    found = puzzles.decide(one).answer.options
     told = [" ".join(decided.sentences) for decided in found if not decided.right]
-    assert told == whys
+    assert told
     for why in told:
         assert "Engage" not in why
         assert "Push of Wind Mage on b5 targets Citadel Knight" in why
@@ -92,15 +90,13 @@ def test_what_excludes_each_other_is_told_so(puzzles: Puzzles, bundled: Bundled)
 
 @pytest.mark.thorough
 def test_the_reasons_of_what_was_mined_are_those_that_are_found(puzzles: Puzzles, bundled: Bundled) -> None:
-    """Each stands as it is found today, so that none is kept that no longer holds."""
+    """Each is found anew, so that none is kept that no longer holds, and says something of every wrong answer."""
     for name, one in bundled.puzzles.items():
         if not (name.startswith("mined-") and one.ask in (Ask.AFTER, Ask.POSSIBLE)):
             continue
-        bare = {**one.document, "options": [{"holds": option.written["holds"]} for option in one.options]}
-        for option, decided in zip(
-            one.options, puzzles.decide(puzzles.read(bare), proving=0).answer.options, strict=True
-        ):
-            assert decided.right or " ".join(decided.sentences) == option.why, name
+        assert not any(option.why for option in one.options), name
+        for decided in puzzles.verdict(one).answer.options:
+            assert decided.right or len(" ".join(decided.sentences)) > 30, name
 
 
 def test_a_text_is_only_blamed_where_the_whole_answer_would_be_so_without_it(puzzles: Puzzles) -> None:

@@ -37,7 +37,7 @@ def imported(path: Path) -> set[str]:
 
 def test_every_file_is_listed() -> None:
     """The door tells of every file, once."""
-    files = {path.stem for path in ROOM.glob("*.py")} | {"proposing", "making"}
+    files = {path.stem for path in ROOM.glob("*.py")} | {"proposing", "making", "explaining"}
     assert sorted(ORDER) == sorted(files - {"__init__"})
 
 

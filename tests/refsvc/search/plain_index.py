@@ -86,6 +86,7 @@ class PlainIndex(SearchIndex):
             recognised=(),
             interaction=None,
             pairs=(),
+            printed=None,
             unanswered="",
             took_ms=0.0,
         )

@@ -6,6 +6,8 @@ from refsvc.search import SearchIndex
 from tests import sites
 
 TRAPS = """
+am I refused an attack on my own gate
+are my units denied an attack on a friendly card
 must my unit attack one of my own cards
 can I refuse to attack my own cards
 can I attack only my own cards

@@ -79,7 +79,7 @@ def test_nothing_is_offered_for_what_nothing_knows(index: SearchIndex) -> None:
     assert "called “dreadmaw”" in strange.unanswered
     for found in (tournament, strange):
         assert found.suggestion == ""
-        assert found.problems == ()
+        assert found.problems_besides == ()
         assert not any(word in note for note in found.reading.notes for word in ("tiebreaker", "dreadmaw"))
 
 

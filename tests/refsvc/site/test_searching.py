@@ -1,5 +1,7 @@
 """The search pages through HTTP."""
 
+import re
+
 import pytest
 from flask.testing import FlaskClient
 
@@ -133,3 +135,12 @@ def test_the_lessons_of_the_syntax_page_find_something(client: FlaskClient) -> N
     assert len(lessons) > 20
     for lesson in lessons:
         assert first_result(Document(client.get(lesson).get_data(as_text=True))), lesson
+
+
+@pytest.mark.parametrize("query", ["goblin convoy", "Over their heads"])
+def test_a_puzzle_that_is_called_so_is_among_the_first(client: FlaskClient, query: str) -> None:
+    """Right behind the best of the rules, and no word of its title is said to be unknown."""
+    page = results(client, query)
+    assert re.findall(r"<h2>([^<]+)</h2>", page.source)[1] == "Puzzles"
+    assert query.casefold() in [one.casefold() for one in re.findall(r'"hit-title">([^<]+)<', page.source)]
+    assert "No text here has the word" not in page.text

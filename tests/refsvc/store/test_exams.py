@@ -331,3 +331,14 @@ def test_candidates_at_the_same_time_lose_nothing(tmp_path: Path) -> None:
     assert {candidate.name for candidate, _ in answered} == set(names)
     for candidate, given in answered:
         assert [one.submission for one in given.values()] == [{"by": candidate.name}] * 2
+
+
+def test_what_is_sent_again_is_set_once(exams: Exams) -> None:
+    """Whoever brings a secret along sets one exam, and candidates who began it meet no other one."""
+    secret = "a-secret-of-whoever-sets-it"
+    first, token = exams.create("Judges", QUESTIONS, 30, NEVER, once=secret)
+    again, _ = exams.create("Judges of spring", QUESTIONS, 20, NEVER, once=secret)
+    assert (again, token) == (first, secret)
+    assert exams.is_lead(first.slug, secret)
+    other, _ = exams.create("Judges", QUESTIONS, 30, NEVER)
+    assert other.slug != first.slug

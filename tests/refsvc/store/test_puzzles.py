@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from refsvc import bounds
-from refsvc.store import Conflict, NotAllowed, NotFound, PuzzleShelf, Store, TooLarge, VerdictShelf
+from refsvc.store import Care, Conflict, NotAllowed, NotFound, PuzzleShelf, Store, TooLarge, VerdictShelf
 
 DOCUMENT = {"title": "Two Brutes", "kind": "win", "question": "How?"}
 CHECKED = {"answer": {"chance": "1"}}
@@ -98,3 +98,26 @@ def test_what_was_worked_out_is_kept_once(shelf: PuzzleShelf) -> None:
     kept.keep("0123456789", {"n": 1})
     kept.keep("0123456789", {"n": 2})
     assert kept.find(["9876543210", "0123456789"]) == {"0123456789": {"n": 1}}
+
+
+def test_what_is_sent_again_is_saved_once(shelf: PuzzleShelf) -> None:
+    """Whoever brings a secret along makes one puzzle; what they changed since is its next version."""
+    secret = "a-secret-of-whoever-saves"
+    first, token = shelf.save_new(DOCUMENT, CHECKED, once=secret)
+    again, _ = shelf.save_new(DOCUMENT, CHECKED, once=secret)
+    assert (again, token) == (first, secret)
+    changed, _ = shelf.save_new({**DOCUMENT, "title": "Three"}, CHECKED, once=secret, published=True)
+    assert (changed.slug, changed.version, changed.title, changed.published) == (first.slug, 2, "Three", True)
+    assert shelf.may_change(first.slug, secret)
+    other, _ = shelf.save_new(DOCUMENT, CHECKED, once="another-secret-of-somebody")
+    assert other.slug != first.slug
+
+
+def test_a_draft_that_is_published_waits_where_changes_wait(shelf: PuzzleShelf) -> None:
+    """It is the same version, and the host looks at it first."""
+    saved, token = shelf.save_new(DOCUMENT, CHECKED)
+    with pytest.raises(NotAllowed):
+        shelf.publish(saved.slug, "guessed", 1, published=True)
+    kept = shelf.publish(saved.slug, token, 1, published=True, waits=True)
+    assert (kept.version, kept.published, kept.care) == (1, True, Care.WAITING)
+    assert shelf.listed() == []

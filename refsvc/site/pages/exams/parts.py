@@ -26,6 +26,8 @@ class Choice:
     name: str
     label: str
     options: tuple[tuple[str, str], ...]
+    every: str
+    """What choosing none of them is called."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,11 @@ def choices(puzzles: Sequence[PuzzleShown]) -> tuple[Choice, ...]:
         "origin": said("exam.part-origin"),
         "faction": said("exam.part-faction"),
     }
-    return tuple(Choice(name, called[name], tuple(options[name])) for name in FILTERS)
+    # Whoever says nothing gets those of readers too, which nobody has looked at: that is said.
+    every = {"origin": said("exam.origin-any")}
+    return tuple(
+        Choice(name, called[name], tuple(options[name]), every.get(name, said("exam.any"))) for name in FILTERS
+    )
 
 
 def rows() -> tuple[Row, ...]:

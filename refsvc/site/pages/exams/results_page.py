@@ -11,6 +11,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from refsvc.corpus import Link
 from refsvc.http import addresses, reference, said
 from refsvc.puzzles import CandidateResult, Count, Results, State, as_csv, results
+from refsvc.site import made_here
 from refsvc.site.frame import site
 from refsvc.site.pages.board.codes import drawn
 from refsvc.site.pages.exams.questions import load
@@ -62,6 +63,8 @@ class ResultsPage(PageContext):
     exam: Exam
     problem: str = ""
     token: str = ""
+    made: str = ""
+    """What the browser of its lead notes of it, as JSON."""
     share: str = ""
     code: Markup | None = None
     """The link as a QR code."""
@@ -149,6 +152,7 @@ def _page(exam: Exam, found: Results) -> ResultsPage:
         address=addresses.exam_results(exam.slug),
         exam=exam,
         token=cookies.lead(exam.slug),
+        made=made_here.exam(exam.slug, cookies.lead(exam.slug), exam.title, is_closed=exam.closed),
         share=share,
         code=Markup(drawn(share)),
         found=found,

@@ -15,9 +15,10 @@ from refsvc.puzzles import Stopped, Verdict
 from refsvc.sentences import capital
 from refsvc.site.pages.exams.parts import Choice, Row, choices, is_wanted, parts, pool_of, rows
 from refsvc.site.pages.puzzles import cookies
+from refsvc.site.pages.puzzles.once import once_sent
 from refsvc.site.pages.puzzles.summary import PuzzleShown, shown
 from refsvc.site.rendering import PageContext, private_page
-from refsvc.store import CLOSED, NEVER, NewQuestion, Part, Refused, Rules
+from refsvc.store import CLOSED, NEVER, NewQuestion, Part, Refused, Rules, new_token
 
 bp = Blueprint("exam_setting", __name__)
 
@@ -48,6 +49,10 @@ class SettingPage(PageContext):
     choices: tuple[Choice, ...]
     rows: tuple[Row, ...]
     problem: str
+    once: str
+    """A secret that makes it one exam, however often the form is sent."""
+    is_fresh: bool
+    """Whether nothing was sent yet, so that the browser may fill in what it has."""
     most_tries: int = bounds.MOST_TRIES
     longest_wait: int = bounds.LONGEST_WAIT // HOUR
     longest_seed: int = bounds.LONGEST_SEED
@@ -112,6 +117,7 @@ def _made(decided: Sequence[tuple[PuzzleFound, Verdict]], asked: Sequence[Row]) 
             whole_number(request.form.get("minutes", ""), 1, bounds.LONGEST_EXAM) or 0,
             request.form.get("reveals", NEVER),
             _rules(() if drawn is None else drawn.parts),
+            once_sent(),
         )
     except Refused as refused:
         return _shown(f"{capital(str(refused))}.", 422)
@@ -175,5 +181,7 @@ def _shown(problem: str = "", status: int = 200) -> Response:
         choices=choices(puzzles),
         rows=rows(),
         problem=problem,
+        once=once_sent() or new_token(),
+        is_fresh=request.method == "GET",
     )
     return private_page(context, status)

@@ -35,8 +35,8 @@ class EmbedPage(PageContext):
     sent_to: str
     picked: tuple[str, ...]
     feedback: Feedback | None
-    rated: None = None
-    """A try within another page moves no rating."""
+    counted: None = None
+    """A try within another page counts nowhere."""
     is_open: bool
 
 

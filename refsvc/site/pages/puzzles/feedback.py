@@ -46,8 +46,6 @@ class Feedback:
     remark: str = ""
     options: tuple[GradedOption, ...] = ()
     """Options that were chosen, or all of them once the answer is due."""
-    line: tuple[tuple[str, str], ...] = ()
-    """The best course: each line in words, and as it is written."""
     chance: str = ""
     explanation: Markup | str = ""
     entries: tuple[Cited, ...] = ()
@@ -100,9 +98,8 @@ def whole(puzzle: Puzzle, verdict: Verdict, standing: str, heading: str, remark:
         verdict=heading,
         remark=remark,
         options=tuple(_said(puzzle, verdict).values()),
-        line=reference().puzzles.course(puzzle, verdict),
         chance=said("feedback.certain") if verdict.answer.chance == "1" else reference().puzzles.chance(verdict),
-        explanation=prose(_explanation(puzzle, verdict)),
+        explanation=prose(verdict.explanation),
         entries=cited(verdict.entries),
         proof=_proof(puzzle, verdict),
     )
@@ -135,10 +132,3 @@ def _named(option: GradedOption, deciding: Sequence[Cited]) -> tuple[Cited, ...]
     """Those of the entries whose titles stand in what is said of an option."""
     told = " ".join(option.sentences)
     return tuple([entry for entry in deciding if f"“{entry.title}”" in told])
-
-
-def _explanation(puzzle: Puzzle, verdict: Verdict) -> str:
-    """The explanation; of one that the engine wrote, without what it says of the options: that stands above already."""
-    if puzzle.explanation or not puzzle.options:
-        return verdict.explanation
-    return "\n\n".join(part for part in verdict.explanation.split("\n\n") if not part.startswith("- **"))

@@ -1,8 +1,10 @@
 """The page of the host: what readers publish is let through, and what is reported is looked at and taken down."""
 
 import hmac
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from flask import Blueprint, Response, abort, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
@@ -111,11 +113,9 @@ def _shown(problem: str = "", *, is_open: bool = True, status: int = 200) -> Res
 
 
 def _care_of(one: InCare) -> CareShown:
-    document = reference().made.load(one.slug).document
-    try:
-        board = board_of(reference().puzzles.read(document))
-    except WrongPuzzle:
-        board = None
+    document, board = _document(one), None
+    with suppress(WrongPuzzle):
+        board = board_of(reference().puzzles.read(document)) if document else None
     return CareShown(
         one,
         addresses.puzzle(one.slug),
@@ -124,3 +124,12 @@ def _care_of(one: InCare) -> CareShown:
         tuple(str(text) for option in document.get("options", ()) for text in map(option.get, ("says", "why")) if text),
         board,
     )
+
+
+def _document(one: InCare) -> Mapping[str, Any]:
+    """What it says; nothing of one that came with the site and does no more."""
+    if not one.is_own:
+        return reference().made.load(one.slug).document
+    with suppress(NotFound):
+        return reference().puzzle(one.slug).puzzle.document
+    return {}

@@ -1,7 +1,7 @@
 """Puzzle files taken in: one goes to the workshop, those of a collection are checked and kept as drafts."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from flask import Blueprint, Response, request
@@ -11,12 +11,14 @@ from refsvc import bounds
 from refsvc.http import addresses, reference, said
 from refsvc.judge import WrongScenario
 from refsvc.puzzles import Puzzle, read_collection
+from refsvc.site import made_here
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.puzzles import cookies, draft_form
+from refsvc.site.pages.puzzles.once import once_sent
 from refsvc.site.pages.puzzles.verdict import Said, deadline, said_of_puzzle, to_keep, unread
 from refsvc.site.pages.puzzles.workshop_page import workshop
 from refsvc.site.rendering import PageContext, private_page
-from refsvc.store import TooLarge
+from refsvc.store import TooLarge, new_token
 
 bp = Blueprint("puzzle_import", __name__)
 
@@ -30,6 +32,8 @@ class Taken:
     address: str
     """Where it is kept; empty where it was refused."""
     token: str
+    made: str
+    """What the browser notes of it, as JSON."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,6 +46,11 @@ class ImportPage(PageContext):
     text: str = ""
     problem: str = ""
     taken: tuple[Taken, ...] = ()
+    collected: str = ""
+    """What the collection is called; empty where it says nothing."""
+    together: str = ""
+    """Where those that were kept stand together under its title."""
+    once: str = field(default_factory=new_token)
 
 
 @bp.get(addresses.PUZZLE_IMPORT)
@@ -72,25 +81,29 @@ def take() -> AnyResponse:
             text,
             problem=said("import.too-many", puzzles=len(collection.puzzles), most=bounds.PUZZLES_IMPORTED),
         )
-    taken = tuple(_taken(collection.puzzles))
-    response = _shown(taken=taken)
+    taken = tuple(_taken(collection.puzzles, once_sent()))
+    kept = [one.address.rpartition("/")[2] for one in taken if one.address]
+    together = addresses.puzzle_collection(collection.title, collection.about, kept) if kept else ""
+    response = _shown(taken=taken, collected=collection.title, together=together)
     for one in taken:
         if one.address:
             cookies.keep_author(response, one.address.rpartition("/")[2], one.token)
     return response
 
 
-def _taken(puzzles: tuple[Puzzle, ...]) -> Iterator[Taken]:
+def _taken(puzzles: tuple[Puzzle, ...], once: str) -> Iterator[Taken]:
     waiting = deadline(2)
-    for puzzle in puzzles:
-        checked, address, token = said_of_puzzle(puzzle, waiting), "", ""
+    for number, puzzle in enumerate(puzzles):
+        checked, address, token, made = said_of_puzzle(puzzle, waiting), "", "", ""
         if checked.sound:
+            own = f"{once}-{number}" if once else ""
             try:
-                kept, token = reference().made.save_new(*to_keep(puzzle.document, checked))
+                kept, token = reference().made.save_new(*to_keep(puzzle.document, checked), once=own)
                 address = addresses.puzzle(kept.slug)
+                made = made_here.puzzle(kept.slug, token, puzzle.title, is_published=False)
             except TooLarge as error:
                 checked = unread(str(error))
-        yield Taken(puzzle.title, checked, address, token)
+        yield Taken(puzzle.title, checked, address, token, made)
 
 
 def _sent() -> str | None:
@@ -105,7 +118,15 @@ def _sent() -> str | None:
         return None
 
 
-def _shown(text: str = "", *, problem: str = "", taken: tuple[Taken, ...] = (), status: int = 200) -> Response:
+def _shown(
+    text: str = "",
+    *,
+    problem: str = "",
+    taken: tuple[Taken, ...] = (),
+    collected: str = "",
+    together: str = "",
+    status: int = 200,
+) -> Response:
     context = ImportPage(
         title=said("import.title"),
         address=addresses.PUZZLE_IMPORT,
@@ -113,5 +134,7 @@ def _shown(text: str = "", *, problem: str = "", taken: tuple[Taken, ...] = (), 
         text=text,
         problem=problem,
         taken=taken,
+        collected=collected,
+        together=together,
     )
     return private_page(context, status)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from math import isfinite
+from typing import NamedTuple
 
 from flask import request
 
@@ -15,6 +17,9 @@ from refsvc.http import reference
 from refsvc.puzzles import rating, training
 from refsvc.site.pages.puzzles import cookies
 from refsvc.store import Attempts, KeptRating, NotFound, Progress, StoreError
+
+MOMENT = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,3})?)?")
+"""How browsers tell when something was."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +39,8 @@ def learner() -> Learner:
     """The reader: under their nickname where they have one, else as the form of the request says."""
     nickname, token = nickname_of_reader(), cookies.solver()
     if not nickname:
-        return Learner("", tuple(_tries_told()), rating_told(), day_of_reader())
+        told = tuple([training.Try(one.puzzle, one.right, date.fromisoformat(one.moment[:10])) for one in tries_told()])
+        return Learner("", told, rating_told(), day_of_reader())
     made = reference().attempts.tries(token)
     tries = tuple(training.Try(_slug(one.puzzle), one.solved, date.fromisoformat(one.day)) for one in made)
     return Learner(nickname, tries, rating_kept(reference().ratings.of_solver(token)), day_of_reader())
@@ -77,20 +83,49 @@ def rating_told() -> rating.Rating:
         return rating.BEGINNER
     if not isfinite(value):
         return rating.BEGINNER
-    return rating.Rating(max(rating.LEAST, min(rating.MOST, value)), max(0, min(bounds.MOST_TRIES_TOLD, tries)))
+    return rating.Rating(_on_scale(value), max(0, min(bounds.MOST_TRIES_TOLD, tries)))
 
 
-def _tries_told() -> Iterator[training.Try]:
-    """The tries that the browser keeps, as far as they can be any; in the order of their days."""
+class Told(NamedTuple):
+    """A try that the browser keeps."""
+
+    puzzle: str
+    """Its slug."""
+    right: bool
+    moment: str
+    met: float | None
+    """How the puzzle was rated before; None where the try was not rated."""
+
+
+def tries_told() -> tuple[Told, ...]:
+    """The tries that the browser keeps, as far as they can be any; in their order."""
     try:
         told = json.loads(request.form.get("tries", "[]")[: bounds.LONGEST_TRIES_TOLD])
     except (ValueError, RecursionError):
-        return
+        return ()
     rows = told[-bounds.MOST_TRIES_TOLD :] if isinstance(told, list) else []
-    for row in rows:
-        match row:
-            case [str(puzzle), bool(right) | (0 | 1 as right), str(text)] if (day := _date(text)) is not None:
-                yield training.Try(puzzle, bool(right), day)
+    return tuple(filter(None, map(_told, rows)))
+
+
+def _told(row: object) -> Told | None:
+    match row:
+        case [str(puzzle), bool(right) | (0 | 1 as right), str(text), *more] if moment := moment_of(text):
+            met = more[0] if more and isinstance(more[0], int | float) and isfinite(more[0]) else None
+            return Told(puzzle, bool(right), moment, met and _on_scale(met))
+    return None
+
+
+def moment_of(text: str) -> str:
+    """A moment as a browser tells it, or a date; empty where it is none."""
+    try:
+        datetime.fromisoformat(text if MOMENT.fullmatch(text) else "")
+    except ValueError:
+        return ""
+    return text
+
+
+def _on_scale(value: float) -> float:
+    return max(rating.LEAST, min(rating.MOST, value))
 
 
 def _date(text: str) -> date | None:

@@ -4,7 +4,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import ClassVar
 
-from flask import Blueprint, Response, redirect, request
+from flask import Blueprint, Response, jsonify, redirect, request
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -12,7 +12,8 @@ from refsvc import bounds
 from refsvc.http import addresses, reference, said
 from refsvc.sentences import capital
 from refsvc.site.pages.puzzles import cookies
-from refsvc.site.pages.puzzles.learner import learner, of_solver
+from refsvc.site.pages.puzzles.bringing import bring
+from refsvc.site.pages.puzzles.learner import learner, nickname_of_reader, of_solver
 from refsvc.site.pages.puzzles.tallies import Picture, picture_of
 from refsvc.site.rendering import PageContext, private_page
 from refsvc.store import NotFound, WrongNickname
@@ -68,6 +69,7 @@ def change() -> AnyResponse:
                 token = reference().attempts.join(request.form.get("nickname", ""))
             except WrongNickname as error:
                 return _shown(f"{capital(str(error))}.", 422)
+            bring(token)
             return _kept(token)
         case "resume":
             token = request.form.get("token", "").strip()
@@ -75,7 +77,10 @@ def change() -> AnyResponse:
                 reference().attempts.nickname(token)
             except NotFound:
                 return _shown(said("progress.no-code"), 422)
+            bring(token)
             return _kept(token)
+        case "bring" if nickname_of_reader():
+            return jsonify(taken=bring(cookies.solver()))
         case "picture":
             return _shown()
         case "leave":

@@ -9,6 +9,7 @@ from werkzeug.exceptions import BadRequest
 from refsvc.collection import PuzzleFound
 from refsvc.http import addresses, asker, puzzle_at, reference, said
 from refsvc.puzzles import BUNDLED, SAVED, HintAnswer, PuzzleAnswer, next_of, write
+from refsvc.site import made_here
 from refsvc.site.editions import editions
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.embed_page import embedding
@@ -16,9 +17,10 @@ from refsvc.site.pages.puzzles.feedback import JUDGED, Feedback, answered, whole
 from refsvc.site.pages.puzzles.list_page import as_file
 from refsvc.site.pages.puzzles.sessions import Session
 from refsvc.site.pages.puzzles.summary import BoardShown, GivenShown, PuzzleShown, board_of, given_of, shown
-from refsvc.site.pages.puzzles.tries import RatedShown, Sent, counted, sent_of
+from refsvc.site.pages.puzzles.tries import CountedShown, Sent, counted, sent_of
 from refsvc.site.playing_words import playing_words
 from refsvc.site.rendering import PageContext, page
+from refsvc.store import Care
 
 bp = Blueprint("puzzle", __name__)
 
@@ -66,7 +68,7 @@ class PuzzlePage(PageContext):
     judged: str
     """The answer that was judged last, as a form sends it back; empty before any was, and once it is over."""
     feedback: Feedback | None
-    rated: RatedShown | None = None
+    counted: CountedShown | None = None
     next: Following | None
     another: str
     """Where another puzzle like this one is; empty where there is none."""
@@ -74,15 +76,14 @@ class PuzzlePage(PageContext):
     is_draft: bool
     is_waiting: bool
     """Whether it is published and the host has not let it through yet."""
-    is_readers: bool
-    """Whether a reader made it, so that it may be reported."""
     is_open: bool
     """Whether it can be answered: not while the engine finds it wrong."""
     is_undecided: bool
     """Whether the engine has not looked at it yet, nor before it was shipped: it does once somebody answers."""
     is_flagged: bool
     """Whether its answer is no longer the one with which it was published."""
-    may_edit: bool
+    made: str
+    """What the browser of its maker notes of it, as JSON; empty for everybody else."""
     embed: str
     """What puts it within a page of others; empty for a draft."""
 
@@ -118,11 +119,11 @@ def file(slug: str) -> Response:
 
 
 class Judged(NamedTuple):
-    """What was sent, what is said to it, and what it did to a rating."""
+    """What was sent, what is said to it, and how it counted."""
 
     sent: Sent
     told: Feedback
-    rated: RatedShown | None = None
+    counted: CountedShown | None = None
 
 
 @bp.get(addresses.PUZZLE_BOARD)
@@ -150,20 +151,20 @@ def _given_up(found: PuzzleFound, sent: Sent) -> Judged:
 
 
 def _counted(found: PuzzleFound, sent: Sent, told: Feedback, *, is_right: bool) -> Judged:
-    rated = counted(found, sent, is_right=is_right)
+    tried = counted(found, sent, is_right=is_right)
     first = sent.first or ("right" if is_right else "wrong")
-    return Judged(replace(sent, first=first, judged=sent.as_judged), told, rated)
+    return Judged(replace(sent, first=first, judged=sent.as_judged), told, tried)
 
 
 def _answered(
     found: PuzzleFound,
     sent: Sent,
     told: Feedback | None = None,
-    rated: RatedShown | None = None,
+    tried: CountedShown | None = None,
     *,
     is_hinted: bool = False,
 ) -> Response:
-    context = replace(_page(found, sent, told), rated=rated, is_hinted=is_hinted)
+    context = replace(_page(found, sent, told), counted=tried, is_hinted=is_hinted)
     response = make_response(page(context))
     response.headers["Cache-Control"] = "private, no-cache"
     return response
@@ -204,13 +205,21 @@ def _page(found: PuzzleFound, sent: Sent, told: Feedback | None) -> PuzzlePage:
         session=session,
         is_draft=not (found.is_published or found.is_waiting),
         is_waiting=found.is_waiting,
-        is_readers=found.origin == SAVED,
         is_open=verdict is None or verdict.sound,
         is_undecided=verdict is None and found.origin != BUNDLED,
         is_flagged=found.is_flagged,
-        may_edit=bool(cookies.author(found.slug)),
+        made=_made(found),
         embed=embedding(found) if found.is_published else "",
     )
+
+
+def _made(found: PuzzleFound) -> str:
+    token = cookies.author(found.slug)
+    if not token:
+        return ""
+    care = Care.WAITING if found.is_waiting else Care.LISTED
+    is_published = found.is_published or found.is_waiting
+    return made_here.puzzle(found.slug, token, found.puzzle.title, is_published=is_published, care=care)
 
 
 def _next(found: PuzzleFound, session: Session | None, first: str) -> Following | None:
@@ -219,4 +228,8 @@ def _next(found: PuzzleFound, session: Session | None, first: str) -> Following 
         ahead = session.after(first)
         return Following(said("training.next" if ahead.next else "training.to-result"), ahead.address)
     following = next_of(reference().collection.listed(), found.listed_key)
-    return Following(said("training.next"), addresses.puzzle(following.slug), following.title) if following else None
+    if following is None:
+        return None
+    called = following.title
+    title = said("training.of-reader", title=called) if following.origin == SAVED else called
+    return Following(said("training.next"), addresses.puzzle(following.slug), title)

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from refsvc.corpus import slug
 from refsvc.http import addresses, reference, said
-from refsvc.puzzles import Brief, Difficulty, Puzzle
+from refsvc.puzzles import SAVED, Brief, Difficulty, Puzzle
 from refsvc.sentences import capital
 from refsvc.site.links import PICTURE_WIDTH, edition_words, picture_width
 from refsvc.site.pages.puzzles.board_links import CardLink, beside, links_over
@@ -47,6 +47,8 @@ class PuzzleShown:
     picture: str
     pack: str
     """Id of the pack that it comes from; empty for all others."""
+    is_readers: bool = False
+    """Whether a reader made it."""
     is_solved: bool = False
     is_varied: bool = False
     """Whether there may be others like it."""
@@ -111,6 +113,7 @@ def shown(
         tried=said("puzzle.tries-out-of-reach") if statistics is None else tried_words(statistics),
         picture=addresses.picture(found.line) if found.line else "",
         pack=found.pack,
+        is_readers=found.origin == SAVED,
         is_solved=found.key in solved,
         is_varied=found.is_varied,
     )

@@ -14,7 +14,7 @@ from refsvc.collection import PuzzleFound
 from refsvc.http import reference, said
 from refsvc.puzzles import VARIANT, Puzzle, Submission, rating
 from refsvc.site.pages.puzzles import cookies
-from refsvc.site.pages.puzzles.learner import day_of_reader, nickname_of_reader, rating_kept, rating_told
+from refsvc.site.pages.puzzles.learner import day_of_reader, moment_of, nickname_of_reader, rating_kept, rating_told
 from refsvc.store import KeptRating, KeptStanding, StoreError
 
 MADE = ("right", "wrong")
@@ -35,6 +35,8 @@ class Sent:
     """The answer that was judged last on this page; empty before any was."""
     is_fresh: bool = False
     """Whether the browser knows of no try at this puzzle."""
+    made_at: str = ""
+    """The moment by the browser's clock, by which it knows this try; empty where it tells none."""
 
     @property
     def submission(self) -> Submission:
@@ -58,11 +60,23 @@ class Sent:
 
 
 class RatedShown(NamedTuple):
-    """What a first try did to the rating of whoever made it."""
+    """What a first try did to the rating of whoever made it, and to the one that their browser keeps by itself."""
 
-    value: float
-    tries: int
     words: str
+    value: float
+    """The rating that the browser keeps: what stands under a nickname does not change it."""
+    tries: int
+    met: float
+    """How the puzzle was rated before."""
+
+
+class CountedShown(NamedTuple):
+    """A try that counted."""
+
+    made_at: str
+    is_kept: bool
+    """Whether it stands under a nickname."""
+    rated: RatedShown | None
 
 
 def sent_of() -> Sent:
@@ -78,6 +92,7 @@ def sent_of() -> Sent:
         first=first if first in MADE else "",
         judged="\n".join(form.get("judged", "").split("\r\n")[: bounds.MOST_LINES]),
         is_fresh=form.get("fresh", "") == "1",
+        made_at=moment_of(form.get("at", "")),
     )
 
 
@@ -85,7 +100,7 @@ def _number(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 12 else 0
 
 
-def counted(found: PuzzleFound, sent: Sent, *, is_right: bool) -> RatedShown | None:
+def counted(found: PuzzleFound, sent: Sent, *, is_right: bool) -> CountedShown:
     """Counts a try, under the reader's nickname where there is one; where it can't be counted, it is answered still.
 
     It is rated only the first time: under a nickname the first there, else the first that the browser knows of.
@@ -93,9 +108,10 @@ def counted(found: PuzzleFound, sent: Sent, *, is_right: bool) -> RatedShown | N
     """
     if found.origin == VARIANT:
         # Nobody else may ever meet it: neither its rating nor when it comes back would mean anything.
-        return None
+        return CountedShown(sent.made_at, is_kept=False, rated=None)
+    token = cookies.solver() if nickname_of_reader() else ""
+    is_first = is_kept = False
     with suppress(StoreError):
-        token = cookies.solver() if nickname_of_reader() else ""
         is_first = reference().attempts.record(
             found.key,
             found.version,
@@ -104,37 +120,49 @@ def counted(found: PuzzleFound, sent: Sent, *, is_right: bool) -> RatedShown | N
             hints=sent.hints,
             seconds=sent.seconds,
             day=day_of_reader().isoformat(),
+            made_at=sent.made_at,
         )
-        is_new = is_first if token else sent.is_fresh
-        # Whoever made it knows the answer.
-        is_own = bool(cookies.author(found.slug))
-        if is_new and not sent.first and found.is_published and not is_own and not (is_right and sent.hints):
-            return _rated(found, token, is_right=is_right)
-    return None
+        is_kept = bool(token)
+    is_new = is_first if token else sent.is_fresh
+    # Whoever made it knows the answer.
+    is_own = bool(cookies.author(found.slug))
+    is_rated = is_new and not sent.first and found.is_published and not is_own and not (is_right and sent.hints)
+    rated = None
+    if is_rated:
+        with suppress(StoreError):
+            rated = _rated(found, token, is_right=is_right)
+    return CountedShown(sent.made_at, is_kept=is_kept, rated=rated)
 
 
 def _rated(found: PuzzleFound, token: str, *, is_right: bool) -> RatedShown:
     """Moves the rating of the puzzle and that of the solver, which is kept only under a nickname."""
     day = day_of_reader().isoformat()
-    told = rating.BEGINNER if token else rating_told()
+    told = rating_told()
     known = found.known
     begun = rating.of_level(known.difficulty.level if known else 0)
-    before = told
+    before, met = told, begun
 
     def change(puzzle: KeptStanding | None, solver: KeptRating | None) -> tuple[KeptStanding, KeptRating]:
-        nonlocal before
+        nonlocal before, met
         before = rating_kept(solver) if token else told
         standing = (
             rating.Standing(rating.Rating(puzzle.value, puzzle.tries), *puzzle[2:])
             if puzzle
             else rating.Standing(begun)
         )
-        after = rating.after(before, [rating.Met(standing.rating, is_right)])
+        met = standing.rating
+        after = rating.after(before, [rating.Met(met, is_right)])
         moved = rating.after_first_try(standing, before, right=is_right, day=day)
         kept_now = KeptStanding(*moved.rating, moved.day, moved.began, moved.counted)
         return kept_now, KeptRating(*after)
 
-    after = reference().ratings.change(found.key, change, token)
+    try:
+        after = reference().ratings.change(found.key, change, token)
+    except StoreError:
+        if token:
+            raise
+        # Nobody else hears of it, and the rating that the browser keeps moves all the same.
+        _, after = change(None, None)
     by = round(after.value) - round(before.value)
     words = said("training.rated", rating=round(after.value), by=f"+{by}" if by > 0 else f"−{-by}" if by else "±0")
-    return RatedShown(after.value, after.tries, words)
+    return RatedShown(words, *rating.after(told, [rating.Met(met, is_right)]), met.value)

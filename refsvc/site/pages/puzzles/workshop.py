@@ -19,6 +19,7 @@ from refsvc.site.pages.making import making
 from refsvc.site.pages.puzzles import cookies, draft_form
 from refsvc.site.pages.puzzles.draft_form import Fields
 from refsvc.site.pages.puzzles.list_page import as_file
+from refsvc.site.pages.puzzles.once import once_sent
 from refsvc.site.pages.puzzles.verdict import Said, proposed, said_of, to_keep, unread
 from refsvc.site.pages.puzzles.workshop_page import ROWS, workshop
 from refsvc.site.rendering import PageContext, private_page
@@ -158,7 +159,7 @@ def _keep(
     """The slug under which it is kept, and its edit code."""
     shelf, waits = reference().made, bool(configuration().puzzle_queue)
     if saved is None:
-        kept, token = shelf.save_new(document, verdict, published=is_published, waits=waits)
+        kept, token = shelf.save_new(document, verdict, published=is_published, waits=waits, once=once_sent())
         return kept.slug, token
     token = cookies.author(saved.slug)
     shelf.save(saved.slug, token, _seen(saved), document, verdict, published=is_published, waits=waits)

@@ -4,20 +4,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from flask import request
 from markupsafe import Markup
 
 import engine
 from refsvc.http import addresses, reference, said
 from refsvc.judge import WrongScenario
 from refsvc.puzzles import FACTS, LEVELS, Decided, Kind, WrongPuzzle, document_in
+from refsvc.site import made_here
 from refsvc.site.links import edition_words
 from refsvc.site.pages.making import making
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.draft_form import CLAIMS, Fields, OptionFields, first_claim
+from refsvc.site.pages.puzzles.once import once_sent
 from refsvc.site.pages.puzzles.prose import prose
 from refsvc.site.pages.puzzles.verdict import Said
 from refsvc.site.rendering import PageContext
-from refsvc.store import SavedPuzzle
+from refsvc.store import SavedPuzzle, new_token
 
 ROWS = 4
 """Rows for answers that stand ready."""
@@ -65,8 +68,14 @@ class WorkshopPage(PageContext):
     saved: SavedPuzzle | None
     seen: int
     token: str
+    made: str
+    """What the browser notes of a saved puzzle, as JSON."""
     versions: tuple[VersionShown, ...]
     puzzle_address: str
+    once: str
+    """A secret that makes a new puzzle one, however often the form is sent."""
+    is_fresh: bool
+    """Whether nothing was sent yet, so that the browser may fill in what it has."""
     carried: str
     """The pack in the making, as the form carries it along."""
     place: int | None
@@ -118,8 +127,11 @@ def workshop(
         saved=saved,
         seen=saved.version if saved else 0,
         token=cookies.author(saved.slug) if saved else "",
+        made=_noted(saved) if saved else "",
         versions=tuple(VersionShown(one.version, one.saved_at) for one in versions),
         puzzle_address=address,
+        once=once_sent() or new_token(),
+        is_fresh=request.method == "GET",
         carried=making.carried().text,
         place=making.place_of() if place is None else place,
         kinds=tuple(KindShown(one.value, puzzles.kind(one), puzzles.about_kind(one)) for one in Kind),
@@ -129,6 +141,11 @@ def workshop(
             for claim, kinds in CLAIMS.items()
         ),
     )
+
+
+def _noted(saved: SavedPuzzle) -> str:
+    token = cookies.author(saved.slug)
+    return made_here.puzzle(saved.slug, token, saved.title, is_published=saved.published, care=saved.care)
 
 
 def _line(fields: Fields) -> str:

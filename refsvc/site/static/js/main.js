@@ -7,7 +7,7 @@ import { watchTheme } from "./theme-switch.js";
 import { watchContents } from "./contents.js";
 import { openTarget } from "./targets.js";
 import { keepOffline } from "./offline.js";
-import { sendLater } from "./sending-later.js";
+import { sendWhatWaits } from "./sending.js";
 
 watchSearch();
 fillAsked(document);
@@ -17,4 +17,4 @@ watchTheme();
 openTarget();
 watchContents();
 keepOffline();
-sendLater();
+sendWhatWaits();

@@ -28,9 +28,12 @@ export function watchPreviews() {
   });
   document.addEventListener("click", (event) => {
     const link = previewed(event.target);
-    if (!link || !wasTouched || link === anchor) return;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // Whoever is in the midst of something stays there, and reads the text beside it.
+    const stays = link.closest("[data-stays]");
+    if (!stays && (!wasTouched || link === anchor)) return;
     event.preventDefault();
-    show(link);
+    keep(link);
   });
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") hide();
@@ -69,10 +72,15 @@ async function show(link) {
   box.id = "preview";
   box.setAttribute("role", "tooltip");
   box.innerHTML = html;
-  if (wasTouched) box.append(opening(link));
   document.getElementById("main").append(box);
   link.setAttribute("aria-describedby", box.id);
   if (!wasTouched) place(link);
+}
+
+// Shows it with the way to the page, however it came to be shown.
+async function keep(link) {
+  if (link !== anchor) await show(link);
+  if (link === anchor && !box.querySelector(".preview-open")) box.append(opening(link));
 }
 
 function opening(link) {

@@ -49,7 +49,7 @@ def test_candidates_are_told_nothing_before_it_is_due(client: FlaskClient, stran
     exam = set_exam(client, published(client, {**LEGALITY, "explanation": secret}, "draft"))
     join(stranger, exam, "Ada")
     question = read(stranger.get(exam))
-    press(stranger, exam, "next", {"question": "1", "picked": option(question, "attack c1 b4")})
+    press(stranger, exam, "next", {"question": "1", "picked": option(question, "Sneeks on c1 attacks")})
     review = read(stranger.get(f"{exam}?review=1"))
     press(stranger, exam, "hand-in")
     before = read(stranger.get(exam))
@@ -70,7 +70,7 @@ def test_answers_that_are_never_told_stay_with_the_lead(client: FlaskClient, str
     press(client, f"{exam}/results", "close")
     page = read(stranger.get(exam))
     assert "The exam is closed." in page.text
-    assert "attack b2 b4" not in page.text
+    assert "Horde Slinger on b2 attacks" not in page.text
 
 
 def test_time_is_kept_by_the_server(app: Flask, client: FlaskClient, stranger: FlaskClient) -> None:

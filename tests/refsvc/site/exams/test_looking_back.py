@@ -53,16 +53,16 @@ def test_the_answers_tell_what_the_candidate_answered(client: FlaskClient, stran
     """Beside what is right, the own choice and the own line, every line in words; what was left open says so."""
     exam = set_exam(client, *(published(client, KINDS[kind], "draft") for kind in ("legality", "win", "quiz")))
     join(stranger, exam, "Ada")
-    wrong = option(read(stranger.get(exam)), "attack c1 b4")
+    wrong = option(read(stranger.get(exam)), "Sneeks on c1 attacks")
     press(stranger, exam, "next", {"question": "1", "picked": wrong})
     press(stranger, exam, "next", {"question": "2", "lines": "attack b2 b4\nmr mr"})
     press(client, f"{exam}/results", "close")
     page = read(stranger.get(exam))
     told = " ".join(page.text.split())
-    assert re.search(r"attack c1 b4\)? Your answer", told)
+    assert re.search(r"Sneeks on c1 attacks Undead Warrior on b4\.? Your answer", told)
     assert told.count("Your answer") == 1
     assert "Your line Horde Slinger on b2 attacks" in told
-    assert "The best line Horde Slinger on b2 attacks" in told
+    assert "The best line, step by step: Horde Slinger on b2 attacks" in told
     assert "You gave no answer." in told
     assert "('" not in told
     assert "The board in words" in told

@@ -1,11 +1,14 @@
 """The workshop: what the engine says of a puzzle in the making, and how it is kept."""
 
 import json
+import re
+from html import unescape
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
+from refsvc.puzzles import write_collection
 from tests.puzzle_documents import KINDS, LEGALITY, QUIZ, RESOLUTION, TIMING, TWO_RIGHT, UNREACHABLE, WIN
 from tests.puzzle_forms import fields, press, published, read
 
@@ -89,7 +92,7 @@ def test_each_kind_is_checked_published_listed_and_found_again(
         (
             TWO_RIGHT,
             "2 options are right, but only one may be: "
-            "“Horde Slinger on b2 attacks Undead Warrior on b4 (attack b2 b4)”; “End the Attack Phase (end phase)”",
+            "“Horde Slinger on b2 attacks Undead Warrior on b4”; “End the Attack Phase”",
         ),
         (UNREACHABLE, "The goal cannot be reached, whatever is done"),
         (NONE_RIGHT, "None of the options is right"),
@@ -156,7 +159,7 @@ def test_the_explanation_of_the_engine_can_be_edited(client: FlaskClient) -> Non
     """It is offered beside the verdict, and taken into the field on demand."""
     page = read(press(client, "/puzzles/new", "explain", fields(LEGALITY)))
     field = page.source.split('name="explanation"')[1].split("</textarea>")[0]
-    assert "attack b2 b4" in field
+    assert "These words decide it" in field
 
 
 def test_nothing_that_an_author_writes_becomes_markup(client: FlaskClient, stranger: FlaskClient) -> None:
@@ -214,3 +217,47 @@ def test_its_author_deletes_a_puzzle(client: FlaskClient, stranger: FlaskClient)
     assert client.post(f"{address}/edit", data={"do": "delete"}).headers["Location"] == "/puzzles"
     assert stranger.get(address).status_code == 404
     assert address not in stranger.get("/puzzles").text
+
+
+def once_in(source: str) -> str:
+    """The secret that a form brings along."""
+    found = re.search(r'name="once" value="([^"]+)"', source)
+    assert found
+    return found[1]
+
+
+def test_whoever_presses_three_times_makes_one(client: FlaskClient) -> None:
+    """By form, from the board and of a collection: what is sent again is kept once."""
+    form = {**fields(LEGALITY), "once": once_in(client.get("/puzzles/new").text)}
+    made = {press(client, "/puzzles/new", "draft", form).headers["Location"] for _ in range(3)}
+    assert len(made) == 1
+    board = {"document": json.dumps(LEGALITY), "do": "publish", "once": "a-secret-of-the-board-itself"}
+    assert len({client.post("/puzzles/new", data=board).headers["Location"] for _ in range(3)}) == 1
+    text = write_collection("Two", "", [LEGALITY, QUIZ])
+    taken = {"text": text, "once": once_in(client.get("/puzzles/import").text)}
+    listed = [re.findall(r'href="(/puzzles/\w{8})"', client.post("/puzzles/import", data=taken).text) for _ in range(3)]
+    assert len(listed[0]) == 2
+    assert listed[0] == listed[1] == listed[2]
+
+
+def test_pages_tell_their_maker_what_to_note(client: FlaskClient, stranger: FlaskClient) -> None:
+    """A puzzle, its workshop and each draft of an import; nobody else reads any of it."""
+    address = published(client, QUIZ)
+    for shown in (address, f"{address}/edit"):
+        (noted,) = made_on(client.get(shown).text)
+        assert (noted["slug"], noted["title"], noted["state"]) == (
+            address.rpartition("/")[2],
+            QUIZ["title"],
+            "published",
+        )
+        assert stranger.post(f"{address}/edit", data={"do": "unlock", "token": noted["token"]}).status_code == 303
+    text = write_collection("Two", "", [LEGALITY, QUIZ])
+    drafts = made_on(client.post("/puzzles/import", data={"text": text}).text)
+    assert [(one["title"], one["state"]) for one in drafts] == [(LEGALITY["title"], "draft"), (QUIZ["title"], "draft")]
+    reader = client.application.test_client()
+    assert made_on(reader.get(address).text) == []
+
+
+def made_on(source: str) -> list[dict[str, str]]:
+    """What a page tells a browser to note."""
+    return [json.loads(unescape(one)) for one in re.findall(r'data-made="([^"]+)"', source)]

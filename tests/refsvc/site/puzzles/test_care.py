@@ -127,16 +127,43 @@ def test_nobody_decides_without_the_key(maker: FlaskClient, reader: FlaskClient)
     assert address not in read(reader.get("/puzzles")).links
 
 
-def test_a_puzzle_of_the_site_is_not_reported(client: FlaskClient) -> None:
-    """Nobody could take it down; and an empty report is none."""
-    assert client.post("/puzzles/spirit-bond/report", data={"says": "No."}).status_code == 403
-    assert "/puzzles/spirit-bond/report" not in read(client.get("/puzzles/spirit-bond")).links
-    assert client.post(f"{published(client, QUIZ)}/report", data={"says": " "}).status_code == 422
+def test_a_puzzle_of_the_site_is_reported_to_the_host(reader: FlaskClient, host: FlaskClient) -> None:
+    """With what it is about; the host looks at it and is done with it, as nobody can take it down."""
+    address = "/puzzles/spirit-bond"
+    assert f"{address}/report" in read(reader.get(address)).links
+    form = read(reader.get(f"{address}/report"))
+    assert "comes with this site" in form.text
+    said = {"sort": "The question is unclear", "says": "Which of the two?"}
+    assert "Thank you" in read(reader.post(f"{address}/report", data=said)).text
+    shown = read(host.get("/host"))
+    assert "The question is unclear: Which of the two?" in shown.text
+    assert "Take it down" not in shown.text
+    assert host.post("/host", data={"do": "take-down", "puzzle": "spirit-bond", "because": "No"}).status_code == 404
+    assert "Reported (0)" in decide(host, address, "let-through").text
+    assert address in read(reader.get("/puzzles?after=0&about=spirit+bond")).links
+
+
+def test_an_empty_report_is_none(client: FlaskClient) -> None:
+    """What was chosen stays."""
+    sent = {"says": " ", "sort": "The question is unclear"}
+    for address in ("/puzzles/spirit-bond", published(client, QUIZ)):
+        page = read(client.post(f"{address}/report", data=sent), 422)
+        assert "<option selected>The question is unclear" in page.source
+
+
+def test_a_report_of_a_variant_is_one_of_its_puzzle(client: FlaskClient, app: Flask) -> None:
+    """The host reads which one was met."""
+    reference = app.extensions["refsvc.reference"]
+    varied = next(one.slug for one in reference.collection.every() if reference.puzzle(one.slug).another)
+    assert client.post(f"/puzzles/{varied}~1/report", data={"says": "Odd."}).status_code == 200
+    (reported,) = reference.care.all()
+    assert (reported.slug, reported.is_own, reported.reports[0].says) == (varied, True, f"Odd. ({varied}~1)")
 
 
 def test_a_program_reports_a_puzzle(maker: FlaskClient, host: FlaskClient) -> None:
-    """What it says reaches the host; the puzzles of the site refuse it."""
+    """What it says reaches the host, of a reader's puzzle and of one of the site."""
     address = published(maker, QUIZ)
     assert maker.post(f"/api/v1{address}/report", json={"says": "Odd."}).get_json()["reported"]
     assert "Odd." in read(host.get("/host")).text
-    assert maker.post("/api/v1/puzzles/spirit-bond/report", json={"says": "Odd."}).status_code == 409
+    assert maker.post("/api/v1/puzzles/spirit-bond/report", json={"says": "Stale."}).get_json()["reported"]
+    assert "Stale." in read(host.get("/host")).text

@@ -3,6 +3,7 @@
 import html
 import re
 
+from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.puzzle_documents import LEGALITY, QUIZ, WIN
@@ -95,3 +96,18 @@ def test_the_list_comes_in_parts(client: FlaskClient) -> None:
     assert parts > 1
     assert len(slugs) == len(set(slugs)) == total
     assert client.get("/puzzles?after=x").status_code == 400
+
+
+def test_what_a_reader_made_is_marked_wherever_it_is_met(
+    app: Flask, client: FlaskClient, stranger: FlaskClient
+) -> None:
+    """In the list, on its page, as the next puzzle, and where an exam draws: nobody takes it for one of the site."""
+    address = published(client, QUIZ)
+    line = stranger.get("/puzzles?about=Next+to+each+other").text.split(f'href="{address}"')[-1].split("</li>")[0]
+    assert "By a reader" in line
+    assert "By a reader" in read(stranger.get(address)).text
+    assert "By a reader" not in read(stranger.get("/puzzles/spirit-bond")).text
+    listed = [one.slug for one in app.extensions["refsvc.reference"].collection.listed()]
+    before = listed[listed.index(address.rpartition("/")[2]) - 1]
+    assert f"Next: {QUIZ['title']}, by a reader" in read(stranger.get(f"/puzzles/{before}")).text
+    assert "Any, those of readers too" in read(stranger.get("/exams/new")).text

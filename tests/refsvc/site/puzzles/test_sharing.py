@@ -6,6 +6,7 @@ import pytest
 import yaml
 from flask.testing import FlaskClient
 
+from refsvc.puzzles import write_collection
 from tests.puzzle_documents import LEGALITY, QUIZ, WIN
 from tests.puzzle_forms import option, published, read
 
@@ -16,7 +17,7 @@ def test_a_puzzle_is_solved_within_a_page_of_others(client: FlaskClient) -> None
     page = read(client.get(f"{address}/embed"))
     assert f'action="{address}/embed#verdict" target="_self"' in page.source
     assert '<base target="_blank">' in page.source
-    right = client.post(f"{address}/embed", data={"picked": option(page, "Undead Warrior on b4 (attack b2 b4)")})
+    right = client.post(f"{address}/embed", data={"picked": option(page, "Undead Warrior on b4")})
     assert "Right" in read(right).text
 
 
@@ -95,3 +96,14 @@ def test_a_collection_is_put_together_by_ticking(client: FlaskClient) -> None:
     page = read(client.get("/puzzles/collection"))
     assert 'value="spirit-bond"' in page.source
     assert "Put it together" in page.text
+
+
+def test_a_collection_that_is_taken_in_keeps_its_title(client: FlaskClient) -> None:
+    """The drafts stand together under it, at an address of their own."""
+    text = write_collection("Ways through walls", "Shots", [LEGALITY, QUIZ])
+    page = read(client.post("/puzzles/import", data={"text": text}))
+    assert "Ways through walls" in page.text
+    (address,) = [link for link in page.links if link.startswith("/puzzles/collection?")]
+    together = read(client.get(address))
+    for words in ("Ways through walls", "Shots", LEGALITY["title"], QUIZ["title"]):
+        assert words in together.text

@@ -8,8 +8,18 @@ from flask.testing import FlaskClient
 from tests.puzzle_documents import KINDS, LEGALITY, QUIZ, RESOLUTION, TIMING, WIN
 from tests.puzzle_forms import option, press, published, read
 
-RIGHT = {"legality": "attack b2 b4", "resolution": "on b4 has 2 damage", "timing": "on b4 has 2 damage", "quiz": "No"}
-WRONG = {"legality": "attack c1 b4", "resolution": "Nothing is on b4", "timing": "Nothing is on b2", "quiz": "Yes"}
+RIGHT = {
+    "legality": "Horde Slinger on b2 attacks Undead Warrior on b4",
+    "resolution": "on b4 has 2 damage",
+    "timing": "on b4 has 2 damage",
+    "quiz": "No",
+}
+WRONG = {
+    "legality": "Sneeks on c1 attacks",
+    "resolution": "Nothing is on b4",
+    "timing": "Nothing is on b2",
+    "quiz": "Yes",
+}
 SECRET = "The stones fly two by two."
 
 
@@ -30,7 +40,9 @@ def test_a_wrong_choice_is_told_its_rule_and_a_right_one_everything(client: Flas
 def test_a_wrong_choice_cites_the_entry_that_forbids_it(client: FlaskClient) -> None:
     """The rule stands beside the choice, one step away."""
     address = published(client, LEGALITY)
-    wrong = read(press(client, address, "answer", {"picked": option(read(client.get(address)), "attack c1 b4")}))
+    wrong = read(
+        press(client, address, "answer", {"picked": option(read(client.get(address)), "Sneeks on c1 attacks")})
+    )
     assert "Sneeks on c1 is a melee unit" in wrong.text
     assert "/e/glossary-2e/adjacent" in wrong.links
 
@@ -63,14 +75,14 @@ def test_hints_come_one_by_one_and_the_first_cites_an_entry(client: FlaskClient)
     assert first.text.count("Attack step 1: declare a target") == 1
     assert "/e/rule-2e/attack-steps/declare-target" in first.links
     second = read(press(client, address, "hint", {"hints": "1"}))
-    assert "Not right: Sneeks on c1 attacks Undead Warrior on b4 (attack c1 b4)." in second.text
+    assert "Not right: Sneeks on c1 attacks Undead Warrior on b4." in second.text
     assert "Another hint" not in second.text
 
 
 def test_a_hint_leaves_what_was_said_to_the_last_answer(client: FlaskClient) -> None:
     """The verdict with its reason stays, so does the way to the answer, and no other try is counted."""
     address = published(client, LEGALITY)
-    wrong = option(read(client.get(address)), "attack c1 b4")
+    wrong = option(read(client.get(address)), "Sneeks on c1 attacks")
     press(client, address, "answer", {"picked": wrong})
     hinted = read(press(client, address, "hint", {"hints": "0", "first": "wrong", "judged": wrong, "picked": ""}))
     assert "Sneeks on c1 is a melee unit" in hinted.text
@@ -85,7 +97,7 @@ def test_who_has_answered_skips_nothing(client: FlaskClient) -> None:
     session = f"{address}?train={address.rpartition('/')[2]}~wall-of-ice"
     page = read(client.get(session))
     assert "Skip this one" in page.text
-    tried = read(press(client, session, "answer", {"picked": option(page, "attack c1 b4")}))
+    tried = read(press(client, session, "answer", {"picked": option(page, "Sneeks on c1 attacks")}))
     assert "Skip this one" not in tried.text
     assert "made=w" in tried.source
 
@@ -99,7 +111,7 @@ def test_a_line_of_play_is_judged_by_what_it_gives_away(client: FlaskClient) -> 
     assert "Not there yet" in unfinished.text
     won = read(press(client, address, "answer", {"lines": "attack b2 b4\nmr mr"}))
     assert "Reached, and no chance was given away: your line keeps 4/9 (44.4 %), as the best one does." in won.text
-    assert "attack b2 b4" in won.text
+    assert "Horde Slinger on b2 attacks Ret-Talus on b4" in won.text
     unlucky = read(press(client, address, "answer", {"lines": "attack b2 b4\nms ms"}))
     assert "chance was against it" in unlucky.text
 

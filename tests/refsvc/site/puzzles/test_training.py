@@ -12,6 +12,7 @@ from refsvc.puzzles import rating, training
 from tests.puzzle_documents import LEGALITY
 from tests.puzzle_forms import option, press, published, read
 
+SHOT = "Horde Slinger on b2 attacks Undead Warrior on b4"
 TODAY = datetime.now(UTC).date()
 TOMORROW = TODAY + timedelta(1)
 """Browsers may say this date as well as today's, also where it is midnight while the tests run."""
@@ -68,12 +69,12 @@ def test_a_session_goes_on_by_what_was_answered_first(client: FlaskClient) -> No
     address = f"/puzzles/{slug}?train={slug}~{slug}~{slug}&made="
     page = read(client.get(address))
     assert "Puzzle 1 of 3" in page.text
-    wrong = press(client, address, "answer", {"picked": option(page, "attack c1 b4")})
-    right = press(client, address, "answer", {"picked": option(page, "attack b2 b4"), "first": "wrong"})
+    wrong = press(client, address, "answer", {"picked": option(page, "Sneeks on c1 attacks")})
+    right = press(client, address, "answer", {"picked": option(page, SHOT), "first": "wrong"})
     assert next_of(wrong.text) == next_of(right.text) == f"/puzzles/{slug}?train={slug}~{slug}~{slug}&made=w"
     second = read(client.get(next_of(right.text)))
     assert "Puzzle 2 of 3" in second.text
-    third = next_of(press(client, next_of(wrong.text), "answer", {"picked": option(page, "attack b2 b4")}).text)
+    third = next_of(press(client, next_of(wrong.text), "answer", {"picked": option(page, SHOT)}).text)
     end = next_of(press(client, third, "show").text)
     assert end.startswith("/puzzles/train/result?")
     result = read(client.get(end))
@@ -96,8 +97,8 @@ def test_next_is_the_only_filled_button_once_it_was_answered(client: FlaskClient
     """Before an answer that is Answer; after a wrong one answering again is quiet, after a right one it is gone."""
     address = published(client, LEGALITY)
     page = read(client.get(address))
-    wrong = press(client, address, "answer", {"picked": option(page, "attack c1 b4")}).text
-    right = press(client, address, "answer", {"picked": option(page, "attack b2 b4")}).text
+    wrong = press(client, address, "answer", {"picked": option(page, "Sneeks on c1 attacks")}).text
+    right = press(client, address, "answer", {"picked": option(page, SHOT)}).text
     for source, filled in ((page.source, "Answer"), (wrong, "Next puzzle"), (right, "Next puzzle")):
         assert re.findall(r'class="press"[^>]*>([^<]+)<', source) == [filled]
     assert "Answer again" in wrong
@@ -108,7 +109,7 @@ def test_a_nickname_has_a_rating_of_first_tries_only(client: FlaskClient, strang
     """A right first try raises it, further ones change nothing; with the nickname it is deleted."""
     address = published(client, LEGALITY)
     press(stranger, "/puzzles/progress", "join", {"nickname": "Ada"})
-    choice = {"picked": option(read(client.get(address)), "attack b2 b4")}
+    choice = {"picked": option(read(client.get(address)), SHOT)}
     first, second = (press(stranger, address, "answer", choice).text for _ in range(2))
     assert "Your rating: 13" in first
     assert "(+" in first
@@ -121,7 +122,7 @@ def test_a_nickname_has_a_rating_of_first_tries_only(client: FlaskClient, strang
 def test_without_a_nickname_the_browser_says_what_is_its_first_try(client: FlaskClient, stranger: FlaskClient) -> None:
     """Its rating comes from it and goes back to it; what it has tried before, or made, is not rated."""
     address = published(client, LEGALITY)
-    choice = {"picked": option(read(client.get(address)), "attack b2 b4")}
+    choice = {"picked": option(read(client.get(address)), SHOT)}
     own = {"rating": "1500.0", "rated": "20"}
     assert "data-rating" not in press(client, address, "answer", choice | own | {"fresh": "1"}).text
     assert "data-rating" not in press(stranger, address, "answer", choice | own).text
@@ -138,7 +139,7 @@ def test_what_was_missed_under_a_nickname_comes_back_on_its_day(client: FlaskCli
     """By the date of the browser: missed on a day, due on the next, and then first in the session."""
     address = published(client, LEGALITY)
     press(stranger, "/puzzles/progress", "join", {"nickname": "Ada"})
-    wrong = {"picked": option(read(client.get(address)), "attack c1 b4")}
+    wrong = {"picked": option(read(client.get(address)), "Sneeks on c1 attacks")}
     press(stranger, address, "answer", {**wrong, "day": TODAY.isoformat()})
     assert "1 comes back today" not in read(stranger.get(f"/puzzles/train?day={TODAY}")).text
     assert "1 comes back today" in read(stranger.get(f"/puzzles/train?day={TOMORROW}")).text

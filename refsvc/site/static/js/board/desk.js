@@ -24,6 +24,7 @@ export class Desk extends EventTarget {
     this.mode = "setup"; // "setup", where touching changes the position, or "play", where it asks
     this.awaited = () => null; // what has to come before a mode can begin, as a promise of whether it came; nothing where all is there
     this.panel = ""; // what is opened over the answer, such as "share"
+    this.trying = null; // the spaces that a puzzle in the making asks about, while its maker tries it
     this.touched = null; // { square, place } or { hand, side }
     this.carried = null; // what sticks to the pointer until it is put down: { facts, card, name, from, isOnce }
     this.preview = null; // a view that is shown in the place of the position's: { view, marked, words }

@@ -1,8 +1,10 @@
 // What waits on this device for a network, whatever page it is from: seen in one list, and thrown away there.
 import { button, element, refill } from "../board/elements.js";
 import { at } from "../place.js";
-import { waiting, waitNoMore, whenWaitingChanges } from "../outbox/waiting.js";
+import { KeptList } from "../works/kept-list.js";
+import { waiting, waitNoMore, whenWaitingChanges } from "../works/positions-waiting.js";
 
+const PUZZLES = "puzzle-outbox";
 const EXAMS = "exam:"; // before the names of exams with answers that were not sent
 
 export function showUnsent(part) {
@@ -11,8 +13,10 @@ export function showUnsent(part) {
   const show = () => {
     const works = waiting();
     const exams = Object.keys(localStorage).some((key) => key.startsWith(EXAMS));
-    part.hidden = !works.length && !exams;
+    const puzzles = new KeptList(PUZZLES).all.length;
+    part.hidden = !works.length && !puzzles && !exams;
     refill(list, works.map((work) => shown(work, asked === work.token, throwAway)),
+      puzzles ? element("li", {}, element("span", {}, puzzles === 1 ? "A puzzle, " : `${puzzles} puzzles, `, element("a", { href: at("/puzzles/yours") }, "in the list of what you made"), ".")) : null,
       exams ? element("li", {}, element("span", {}, "Answers in an exam: they are sent once that exam is open again.")) : null);
   };
   // What is thrown away is gone: it takes a second touch.
@@ -22,6 +26,7 @@ export function showUnsent(part) {
     show();
   };
   whenWaitingChanges(show);
+  window.addEventListener("puzzle-sent", show);
   show();
 }
 

@@ -93,10 +93,11 @@ function leave(form, pressed) {
 function note(form, before) {
   const feedback = form.querySelector("[data-feedback]");
   if (!feedback) return;
-  const { feedback: standing, rating, rated } = feedback.dataset;
+  const { feedback: standing, rating, rated, at, met, kept } = feedback.dataset;
   if (standing === "right" || standing === "shown") keepLine(form, "");
   if (standing === "right" || (MISSED.includes(standing) && !(standing === "shown" && before))) {
-    remember(slugOf(form), standing === "right", rating ? { value: Number(rating), tries: Number(rated) } : null);
+    const counted = rating ? { met: Number(met), rating: { value: Number(rating), tries: Number(rated) } } : {};
+    remember(slugOf(form), standing === "right", { at, isKept: kept !== undefined, ...counted });
   }
 }
 

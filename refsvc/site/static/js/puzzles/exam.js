@@ -37,6 +37,12 @@ function waitingOf(name) {
   return new KeptAnswers(`exam:${name}`);
 }
 
+// Whether this page was reached from another one of the exam, and not by opening or reloading it.
+function cameFromWithin() {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return navigation?.type === "navigate" && document.referrer.split(/[?#]/)[0] === location.href.split(/[?#]/)[0];
+}
+
 class Sitting {
   constructor(form) {
     this.form = form;
@@ -61,6 +67,7 @@ class Sitting {
     this.recall();
     this.restore();
     this.guard();
+    if (cameFromWithin()) form.querySelector("[data-exam-question]")?.focus({ preventScroll: true });
     const wait = form.querySelector("[data-play]") ? WAIT_FOR_PLAY : WAIT;
     let timer = 0;
     for (const kind of ["change", "input"]) {

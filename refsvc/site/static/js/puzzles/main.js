@@ -7,8 +7,10 @@ import { watchFilter } from "./filtering.js";
 import { watchFurther } from "./further.js";
 import { showProgress } from "./progress.js";
 import { watchResults } from "./results.js";
+import { watchSetting } from "./setting.js";
 import { watchTraining } from "./training.js";
 import { watchWorkshop } from "./workshop.js";
+import { noteMade } from "../works/made.js";
 
 watchFilter();
 watchFurther();
@@ -18,7 +20,10 @@ watchExam();
 watchClock();
 watchResults();
 watchWorkshop();
+watchSetting();
 showProgress();
 watchTraining();
+noteMade();
+if (document.querySelector("[data-yours]")) (await import("./yours.js").catch(() => null))?.showYours();
 // Where it can't be had for want of a network, the board stays a picture.
 if (document.querySelector("[data-play]")) await (await import("./player.js").catch(() => null))?.startPlayer();

@@ -68,7 +68,7 @@ export async function startPlayer() {
   if (!desk.answer) return;
   field.querySelector("[data-play-plain]").hidden = true;
   // The drawn board stays until the live one can take its place, so that nothing jumps.
-  figure.replaceChildren(parts.table);
+  figure.replaceChildren(parts.table, ...figure.querySelectorAll(".board-beside"));
   field.querySelector("[data-play-app]").hidden = false;
   battlefield.render();
 }
@@ -90,13 +90,19 @@ function escaped(desk, event) {
   return true;
 }
 
+// Nothing stays chosen: the next touch begins anew.
+function startAgain(desk) {
+  desk.takeBackTo(0);
+  desk.touch(null);
+}
+
 function built(desk) {
   const [far, near] = [element("div", { class: "strips" }), element("div", { class: "strips" })];
   const battlefield = element("div", { class: "battlefield", role: "grid", "aria-label": "Battlefield", "aria-describedby": "battlefield-keys" });
   const keys = element("p", { class: "visually-hidden", id: "battlefield-keys" }, "Arrow keys go from space to space, Enter chooses.");
   const undo = button("↶ Undo", () => desk.undo(), { class: "tool" });
   const redo = button("↷ Redo", () => desk.redo(), { class: "tool" });
-  const restart = button("Start again", () => desk.takeBackTo(0), { class: "tool" });
+  const restart = button("Start again", () => startAgain(desk), { class: "tool" });
   const table = element("section", { class: "table", "aria-label": "Board" }, far, battlefield, keys, near, element("div", { class: "board-bar" }, undo, redo, restart));
   const touch = element("section", { class: "touch", "aria-label": "What you touch" });
   const phases = element("div", {});

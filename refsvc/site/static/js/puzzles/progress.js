@@ -12,13 +12,25 @@ export function rating() {
   return read(RATING);
 }
 
-// Notes a finished try, and the rating that came of it.
-export function remember(slug, isRight, rated) {
+// Notes a finished try: its moment, whether it was right, how the puzzle was rated where that counted, and whether it stands
+// under a nickname as well; and the rating that came of it. The browser keeps its own, whatever stands under a nickname.
+export function remember(slug, isRight, { at, met = null, isKept = false, rating: rated = null }) {
   const known = remembered();
   const before = known[slug] ?? { tries: 0, right: false, made: [] };
-  known[slug] = { tries: before.tries + 1, right: before.right || isRight, made: [...before.made ?? [], [moment(), isRight ? 1 : 0]] };
+  known[slug] = { tries: before.tries + 1, right: before.right || isRight, made: [...before.made ?? [], [at || moment(), isRight ? 1 : 0, met, isKept ? 1 : 0]] };
   write(TRIES, known);
   if (rated) write(RATING, rated);
+}
+
+// Tries that no nickname has yet, as where there was no network.
+export function hasUnkept() {
+  return Object.values(remembered()).some((one) => (one.made ?? []).some(([, , , isKept]) => !isKept));
+}
+
+export function markKept() {
+  const known = remembered();
+  for (const one of Object.values(known)) one.made = (one.made ?? []).map(([when, right, met = null]) => [when, right, met, 1]);
+  write(TRIES, known);
 }
 
 export function forget() {
@@ -28,15 +40,15 @@ export function forget() {
 // What the service needs to know of this browser, in the fields of a form.
 export function told(slug) {
   const own = rating();
-  const fields = { day: today() };
+  const fields = { day: today(), at: moment() };
   if (own) Object.assign(fields, { rating: own.value, rated: own.tries });
   if (slug && !remembered()[slug]?.tries) fields.fresh = 1;
   return fields;
 }
 
-// Every try, oldest first: which puzzle, whether it was right, when.
+// Every try, oldest first: which puzzle, whether it was right, when, and how the puzzle was rated.
 export function tries() {
-  const rows = Object.entries(remembered()).flatMap(([slug, one]) => (one.made ?? []).map(([when, right]) => [slug, right, when]));
+  const rows = Object.entries(remembered()).flatMap(([slug, one]) => (one.made ?? []).map(([when, right, met = null]) => [slug, right, when, met]));
   return rows.sort((one, other) => (one[2] < other[2] ? -1 : Number(one[2] > other[2]))).slice(-MOST_TOLD);
 }
 

@@ -1,18 +1,12 @@
-// Where a session begins: the browser tells what it keeps, so that the puzzles suit whoever has no nickname.
-import { forget, rating, remembered, today, tries } from "./progress.js";
+// Where a session begins, and where progress is kept: the browser tells what it has, so that the puzzles suit whoever has no
+// nickname, and nothing of it is lost to whoever takes one.
+import { forget, hasUnkept, markKept, rating, remembered, today, tries } from "./progress.js";
 
 export function watchTraining() {
-  for (const form of document.querySelectorAll("[data-training], [data-picture-form]")) {
-    form.addEventListener("formdata", ({ formData }) => {
-      formData.set("day", today());
-      formData.set("tries", JSON.stringify(tries()));
-      const own = rating();
-      if (own) {
-        formData.set("rating", own.value);
-        formData.set("rated", own.tries);
-      }
-    });
+  for (const form of document.querySelectorAll("[data-training], [data-picture-form], [data-bringing]")) {
+    form.addEventListener("formdata", ({ formData }) => { for (const [name, value] of all()) formData.set(name, value); });
   }
+  bringAlong();
   showPicture();
   const forgetting = document.querySelector("[data-forgetting]");
   if (!forgetting || !Object.keys(remembered()).length) return;
@@ -24,6 +18,27 @@ export function watchTraining() {
     forget();
     forgetting.replaceChildren("This browser keeps nothing of puzzles any more.");
   });
+}
+
+// All that this browser keeps, in the fields of a form.
+function all() {
+  const own = rating();
+  return [["day", today()], ["tries", JSON.stringify(tries())], ...own ? [["rating", own.value], ["rated", own.tries]] : []];
+}
+
+// What was made here without the nickname, as where there was no network, is brought to it; what it has already counts no
+// other time.
+async function bringAlong() {
+  const address = document.querySelector("[data-nickname]")?.dataset.nickname;
+  if (!address || !hasUnkept()) return;
+  try {
+    const response = await fetch(address, { method: "POST", body: new URLSearchParams([["do", "bring"], ...all()]) });
+    if (!response.ok) return;
+    markKept();
+    if ((await response.json()).taken) location.reload();
+  } catch {
+    // It is brought the next time.
+  }
 }
 
 // What the tries come to that only this browser keeps; the service draws them and keeps none.

@@ -142,7 +142,9 @@ const isListed = (action) => ["use", "discard"].includes(action.kind) || !action
 // What the touched card may do, in a sentence.
 function mayDo(desk) {
   const actions = actionsOf(desk);
-  const counted = Object.entries(KINDS).map(([kind, words]) => [words, actions.filter((action) => action.kind === kind && !isListed(action)).length]).filter(([, number]) => number);
+  // Several ways to one space light it once.
+  const spaces = (kind) => new Set(actions.filter((action) => action.kind === kind && !isListed(action)).map((action) => action.squares.at(-1))).size;
+  const counted = Object.entries(KINDS).map(([kind, words]) => [words, spaces(kind)]).filter(([, number]) => number);
   const lit = counted.map(([words, number]) => `${words.toLowerCase()} (${number})`);
   return lit.length ? worded("may", { ways: lit.join(", ") }) : whyNothing(desk, actions.filter(isListed));
 }
@@ -163,9 +165,17 @@ function isIdle({ touched, answer }, actions) {
   return touched.hand && touched.side === answer.view.turn && actions.every((action) => action.kind === "discard");
 }
 
-function heldUnit({ touched, answer }) {
-  const { hand } = answer.view.players.find((player) => player.side === touched.side);
-  return hand.find((card) => card.name === touched.hand)?.classes.split(" ").includes("unit");
+function heldUnit(desk) {
+  return cardInHand(desk)?.classes.split(" ").includes("unit");
+}
+
+function cardInHand({ touched, seen }) {
+  return seen?.players.find((player) => player.side === touched.side)?.hand.find((card) => card.name === touched.hand);
+}
+
+// The name of a card, which leads to its text where it has a page.
+function linked(url, name) {
+  return url ? element("a", { href: url, data: { id: idIn(url) } }, name) : name;
 }
 
 function whyNothing(desk, others) {
@@ -177,11 +187,10 @@ function whyNothing(desk, others) {
 }
 
 export function heading(desk, touched) {
-  if (touched.hand) return element("h2", {}, touched.hand, element("small", {}, " ", worded("in-hand", { player: sideName(touched.side) })));
+  if (touched.hand) return element("h2", {}, linked(cardInHand(desk)?.url, touched.hand), element("small", {}, " ", worded("in-hand", { player: sideName(touched.side) })));
   const space = desk.space(desk.place);
   if (!space) return element("h2", {}, touched.square, element("small", {}, " empty"));
-  const name = space.url ? element("a", { href: space.url, data: { id: idIn(space.url) } }, space.name) : space.name;
-  return [cardSwitch(desk, touched.square, space), element("h2", {}, name, element("small", {}, ` ${touched.square} · ${sideName(space.player)}’s`)),
+  return [cardSwitch(desk, touched.square, space), element("h2", {}, linked(space.url, space.name), element("small", {}, ` ${touched.square} · ${sideName(space.player)}’s`)),
     element("p", { class: "card-facts" }, factsOf(space, formOf(desk.document).words)),
     space.abilities.length ? element("p", { class: "card-abilities" }, space.abilities.map((ability, place) => [place ? ", " : "", ability.url ? element("a", { href: ability.url, data: { id: idIn(ability.url) } }, ability.name) : ability.name])) : null,
     space.abilities.filter((ability) => ability.text).map((ability) => element("p", { class: "note" }, `${ability.name}: ${ability.text}`)),

@@ -3,27 +3,42 @@ import { at } from "../../place.js";
 import { button, element, labelled, refill } from "../elements.js";
 import { written } from "../scenario.js";
 import { post } from "../server.js";
+import { PuzzleDraft } from "./puzzle-draft.js";
 import { Trial } from "./puzzle-trial.js";
 
-const TEXTS = ["title", "question", "explanation"];
 const AT_ONCE = [["legality", "Is it legal?"], ["win", "Win this turn"], ["quiz", "Rules quiz"]];
 const FEWEST = 2;
 
 export class PuzzleMaking {
   constructor(desk, page) {
-    Object.assign(this, { desk, page, root: page.querySelector("[data-puzzle]"), isRecording: false, made: null, trial: null, flaw: "", turn: 0 });
+    Object.assign(this, { desk, page, root: page.querySelector("[data-puzzle]"), isRecording: false, draft: null, trial: null, flaw: "", said: "", isBusy: false, turn: 0 });
     this.tools = page.querySelector("[data-tools]");
     this.stop = button([element("span", { class: "recording-dot", "aria-hidden": "true" }), "Stop"], () => this.#stop(), { class: "tool tool-stop", "aria-label": "Stop recording", hidden: true });
     this.tools.append(this.stop);
     page.querySelector("[data-make-ruling]").append(" ", button("Make a puzzle", () => desk.open("puzzle"), { class: "small", data: { key: "make-puzzle-too" } }));
-    desk.addEventListener("panel", () => this.render());
+    desk.addEventListener("panel", () => this.#open());
+    // What sends a puzzle is there before the network may be gone.
+    this.sending = import("../../works/puzzles-sent.js");
+    window.addEventListener("puzzle-sent", ({ detail }) => this.#arrived(detail));
+    this.#open();
+  }
+
+  // What was in the making on this very position is there again.
+  #open() {
+    const isOpen = this.desk.panel === "puzzle";
+    if (isOpen) this.draft ??= PuzzleDraft.kept(this.#standing);
+    this.desk.trying = isOpen && this.trial ? this.trial.squares : null;
     this.render();
+  }
+
+  get #standing() {
+    return JSON.stringify(written(this.desk.document));
   }
 
   render() {
     if (this.desk.panel !== "puzzle") return;
     if (this.isRecording) this.#record(false);
-    refill(this.root, this.flaw ? element("p", { class: "board-problem", role: "alert" }, this.flaw) : null, this.trial ? this.trial.shown() : this.made ? this.#shown() : this.#begin());
+    refill(this.root, this.flaw ? element("p", { class: "board-problem", role: "alert" }, this.flaw) : null, this.trial ? this.trial.shown() : this.draft ? this.#shown() : this.#begin());
   }
 
   // --- recording --------------------------------------------------------------------------------------------------
@@ -83,16 +98,21 @@ export class PuzzleMaking {
 
   // --- the proposal -----------------------------------------------------------------------------------------------
 
-  async #propose(recording) {
+  #turnTo(kind) {
+    this.flaw = this.said = "";
+    if (this.draft.turnTo(kind)) this.render();
+    else this.#propose({ ...this.draft.recording, kind }, this.draft);
+  }
+
+  // A question about what was recorded; of the same recording there is one for each kind.
+  async #propose(recording, draft = new PuzzleDraft(this.#standing, recording)) {
     const turn = ++this.turn;
-    this.recording = recording;
-    this.flaw = "";
+    this.flaw = this.said = "";
     try {
       const made = await post("puzzles/propose", recording);
       if (turn !== this.turn) return;
-      this.made = made;
-      this.texts = Object.fromEntries(TEXTS.map((name) => [name, made[name]]));
-      this.left = [...made.options.keys()];
+      draft.take(made);
+      this.draft = draft;
       this.desk.tell(`A question is proposed. ${made.question}`);
     } catch (failure) {
       if (turn !== this.turn) return;
@@ -102,70 +122,113 @@ export class PuzzleMaking {
   }
 
   #shown() {
-    const { made } = this;
+    const { made, left } = this.draft.shown;
     return [
-      element("div", { class: "segments made-kinds", role: "group", "aria-label": "Kind" }, made.kinds.map(({ kind, words }) => button(words, () => this.#propose({ ...this.recording, kind }), { "aria-pressed": String(kind === made.kind), data: { key: `kind-${kind}` } }))),
+      element("div", { class: "segments made-kinds", role: "group", "aria-label": "Kind" }, made.kinds.map(({ kind, words }) => button(words, () => this.#turnTo(kind), { "aria-pressed": String(kind === made.kind), data: { key: `kind-${kind}` } }))),
       this.#problems(),
       this.#field("Title", "title", "input", { maxlength: 120 }),
       this.#field("Question", "question", "textarea", { rows: 3, maxlength: 2000 }),
       element("h3", { class: "panel-heading" }, made.pick === "all" ? "Answers: all that are right are to be marked" : "Answers: one is right"),
-      element("ol", { class: "made-answers" }, this.left.map((place) => this.#answer(place))),
+      element("ol", { class: "made-answers" }, left.map((place) => this.#answer(place))),
       this.#field("Explanation, shown with the answer", "explanation", "textarea", { rows: 4, maxlength: 2000, placeholder: "Left empty, it is composed of the reasons above." }),
       this.#ways(),
     ];
   }
 
   #problems() {
-    const { problems, sound } = this.made;
+    const { problems, sound } = this.draft.shown.made;
     return sound ? null : element("div", { class: "board-problem", role: "alert" }, element("p", {}, "This makes no question yet:"), element("ul", {}, problems.map((problem) => element("li", {}, problem.message))));
   }
 
   #field(words, name, kind, more) {
-    const field = element(kind, { ...more, value: this.texts[name], data: { key: `made-${name}` }, oninput: () => { this.texts[name] = field.value; } });
-    return labelled(words, field);
+    const full = element("p", { class: "note", role: "status" });
+    const write = () => {
+      this.draft.write(name, field.value);
+      full.textContent = field.value.length < more.maxlength ? "" : `No more than ${more.maxlength} letters fit.`;
+    };
+    const field = element(kind, { ...more, value: this.draft.shown.texts[name], data: { key: `made-${name}` }, oninput: write });
+    return [labelled(words, field), full];
   }
 
   #answer(place) {
-    const { text, right, why } = this.made.options[place];
+    const { text, right, why } = this.draft.shown.made.options[place];
     return element("li", { class: right ? "is-right" : "is-wrong" },
       element("div", {}, element("strong", { class: "made-mark" }, right ? "Right" : "Wrong"), " ", text),
-      this.#mayLeave(place) ? button("×", () => { this.left = this.left.filter((one) => one !== place); this.render(); }, { class: "close", "aria-label": `Leave out: ${text}`, data: { key: `leave-${place}` } }) : null,
+      this.#mayLeave(place) ? button("×", () => { this.draft.leaveOut(place); this.render(); }, { class: "close", "aria-label": `Leave out: ${text}`, data: { key: `leave-${place}` } }) : null,
       !right && why ? element("p", { class: "note" }, why) : null);
   }
 
   // At least one answer of each sort stays.
   #mayLeave(place) {
-    const alike = this.left.filter((one) => this.made.options[one].right === this.made.options[place].right);
-    return this.left.length > FEWEST && alike.length > 1;
+    const { made, left } = this.draft.shown;
+    const alike = left.filter((one) => made.options[one].right === made.options[place].right);
+    return left.length > FEWEST && alike.length > 1;
   }
 
   #ways() {
-    const isReady = this.made.sound;
-    const way = (words, wanted, more) => button(words, () => this.#send(wanted), { class: "small", data: { key: `made-${wanted}` }, ...more });
+    const isReady = this.draft.shown.made.sound;
+    const way = (words, press, wanted, more) => button(words, press, { class: "small", data: { key: `made-${wanted}` }, ...more });
+    const keeping = (words, wanted, more) => way(words, () => this.#save(wanted), wanted, { disabled: this.isBusy, ...more });
+    const sending = (words, wanted) => way(words, () => this.#send(wanted), wanted);
     return [
-      element("div", { class: "row" }, button("Try it", () => this.#try(), { class: "main-action", disabled: !isReady, data: { key: "try" } }), way("Publish", "publish", { class: "main-action", disabled: !isReady })),
-      element("div", { class: "row" }, way("Save as a draft", "draft"), way("Save as a file", "file"), way("Open as a form", "check"),
-        button("Begin again", () => { this.made = null; this.flaw = ""; this.render(); }, { class: "small", data: { key: "made-again" } })),
+      element("div", { class: "row" }, button("Try it", () => this.#try(), { class: "main-action", disabled: !isReady, data: { key: "try" } }), keeping("Publish", "publish", { class: "main-action", disabled: this.isBusy || !isReady })),
+      element("div", { class: "row" }, keeping("Save as a draft", "draft"), sending("Save as a file", "file"), sending("Open as a form", "check"),
+        button("Begin again", () => this.#beginAgain(), { class: "small", data: { key: "made-again" } })),
+      element("p", { class: "note made-said", role: "status" }, this.said),
+      element("p", { class: "note" }, element("a", { href: at("/puzzles/yours") }, "What you made"), " lists drafts, puzzles and exams of this browser."),
     ];
   }
 
-  get document() {
-    const { document } = this.made;
-    const texts = Object.fromEntries(TEXTS.map((name) => [name, this.texts[name].trim()]).filter(([, text]) => text));
-    const { explanation, ...kept } = document;
-    return { ...kept, ...texts, options: this.left.map((place) => document.options[place]) };
+  #beginAgain() {
+    this.draft.forget();
+    Object.assign(this, { draft: null, flaw: "", said: "" });
+    this.render();
   }
 
   #try() {
-    const options = this.left.map((place) => this.made.options[place]);
-    this.trial = new Trial({ ...this.made, ...this.texts, options }, () => { this.trial = null; this.render(); }, () => this.render());
+    const { made, texts, left } = this.draft.shown;
+    const options = left.map((place) => made.options[place]);
+    this.#showTrial(new Trial({ ...made, ...texts, options }, () => this.#showTrial(null), () => this.render()));
+  }
+
+  #showTrial(trial) {
+    this.trial = trial;
+    this.desk.trying = trial && trial.squares;
+    this.desk.emit("change");
+    this.render();
+  }
+
+  // --- keeping ----------------------------------------------------------------------------------------------------
+
+  // However often it is pressed, it is one puzzle: what was changed since is its next version.
+  async #save(wanted) {
+    const { draft } = this;
+    Object.assign(this, { isBusy: true, flaw: "", said: "It is being kept …" });
+    this.render();
+    try {
+      const fields = [["document", JSON.stringify(draft.document)], ["do", wanted], ["once", draft.once]];
+      const { savePuzzle } = await this.sending;
+      const { address, waits } = await savePuzzle({ token: draft.once, title: draft.document.title, address: "/puzzles/new", fields });
+      if (address) return location.assign(address);
+      this.said = waits;
+    } catch (failure) {
+      Object.assign(this, { said: "", flaw: failure.message });
+    }
+    this.isBusy = false;
+    return this.render();
+  }
+
+  // What waited for the network is what is shown here, or what was made before.
+  #arrived(work) {
+    this.said = `“${work.title}” is on the site now.`;
+    this.desk.tell(this.said);
     this.render();
   }
 
   // The ways that there are for every puzzle take it from here.
   #send(wanted) {
-    const form = element("form", { method: "post", action: at("/puzzles/new"), hidden: true },
-      element("input", { type: "hidden", name: "document", value: JSON.stringify(this.document) }), element("input", { type: "hidden", name: "do", value: wanted }));
+    const fields = { document: JSON.stringify(this.draft.document), do: wanted, once: this.draft.once };
+    const form = element("form", { method: "post", action: at("/puzzles/new"), hidden: true }, Object.entries(fields).map(([name, value]) => element("input", { type: "hidden", name, value })));
     document.body.append(form);
     form.submit();
     form.remove();

@@ -1,9 +1,10 @@
 // Work from before: what waits for a network, what is saved under short links, and what other tabs and addresses left in
 // this browser.
 import { at } from "../../place.js";
+import { waiting, waitNoMore, whenWaitingChanges } from "../../works/positions-waiting.js";
+import { Rows, moment, told } from "../../works/rows.js";
 import { button, element, refill } from "../elements.js";
 import { normalised } from "../scenario.js";
-import { waiting, waitNoMore, whenWaitingChanges } from "../../outbox/waiting.js";
 import { miniature } from "./miniature.js";
 import { deleteSaved, tokenOf } from "./tokens.js";
 import { forget, works } from "./works.js";
@@ -13,7 +14,8 @@ const FEW = 2; // are seen at once
 
 export class Recent {
   constructor(drafts, take) {
-    Object.assign(this, { drafts, take, asked: "", flaw: "" });
+    Object.assign(this, { drafts, take });
+    this.rows = new Rows((row) => this.#delete(row), () => this.render());
     this.root = element("section", { class: "begin-part", "aria-label": "Recent and saved", data: { drafts: "" } });
     whenWaitingChanges(() => this.render());
     this.render();
@@ -24,55 +26,31 @@ export class Recent {
     const saved = works().map((work) => ({ ...work, document: normalised(work.document), key: `saved-${work.slug}`, saved: true }));
     const left = this.drafts.others().filter((draft) => !saved.some((work) => draft.address === at(`/s/${work.slug}`)));
     // What waits is seen first, however old it is.
-    const all = [...unsent, ...[...saved, ...left].sort((one, other) => other.at - one.at)].slice(0, MOST);
+    const all = [...unsent, ...[...saved, ...left].sort((one, other) => other.at - one.at)].slice(0, MOST).map((one) => this.#row(one));
     this.root.hidden = !all.length;
-    refill(this.root, element("h2", { class: "panel-heading" }, "Recent and saved"),
-      this.flaw ? element("p", { class: "board-problem", role: "alert" }, this.flaw) : null,
-      this.#works(all.slice(0, FEW)),
-      all.length > FEW ? element("details", { class: "fold-small" }, element("summary", { data: { key: "recent-fold" } }, `${all.length - FEW} more`), this.#works(all.slice(FEW))) : null);
+    refill(this.root, element("h2", { class: "panel-heading" }, "Recent and saved"), this.rows.problem(),
+      this.rows.shown(all.slice(0, FEW)),
+      all.length > FEW ? element("details", { class: "fold-small" }, element("summary", { data: { key: "recent-fold" } }, `${all.length - FEW} more`), this.rows.shown(all.slice(FEW))) : null);
   }
 
-  #works(those) {
-    return element("ul", { class: "begin-works" }, those.map((one) => this.#work(one)));
-  }
-
-  #work(one) {
+  #row(one) {
     const title = one.document.title || "Untitled";
-    const when = new Date(one.at).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
-    const told = [miniature(one.document), element("span", { class: "begin-told" }, element("strong", {}, title), element("small", {}, stateOf(one, when)))];
+    const words = [miniature(one.document), told(title, stateOf(one, moment(one.at)))];
     const opened = one.saved
-      ? element("a", { class: "begin-work", href: at(`/s/${one.slug}`) }, told)
-      : button(told, () => this.take(one.document), { class: "begin-work", data: { key: `open-${one.key}` } });
-    return element("li", {}, opened, this.#deleting(one, title));
+      ? element("a", { class: "begin-work", href: at(`/s/${one.slug}`) }, words)
+      : button(words, () => this.take(one.document), { class: "begin-work", data: { key: `open-${one.key}` } });
+    return { ...one, title, opened, ...(one.waits ? { words: ["Throw away", "Throw away for good"] } : {}) };
   }
 
-  // What is deleted is gone: it takes a second touch.
-  #deleting(one, title) {
-    const isAsked = this.asked === one.key;
-    const words = one.waits ? "Throw away" : "Delete";
-    const asking = isAsked ? `${words} for good` : words;
-    return button(asking, () => (isAsked ? this.#delete(one) : this.#ask(one.key)), { class: "small", "aria-label": `${asking}: ${title}`, data: { key: `delete-${one.key}` } });
-  }
-
-  #ask(key) {
-    this.asked = key;
-    this.render();
-  }
-
-  async #delete(one) {
-    this.asked = this.flaw = "";
+  async #delete({ saved, waits, token, slug, key }) {
+    if (waits) return waitNoMore({ token });
+    if (!saved) return this.drafts.forget(key);
     try {
-      if (one.waits) waitNoMore(one);
-      else if (!one.saved) this.drafts.forget(one.key);
-      else {
-        if (tokenOf(one.slug)) await deleteSaved(one.slug);
-        forget(one.slug);
-      }
+      if (tokenOf(slug)) await deleteSaved(slug);
     } catch (failure) {
-      if (failure.status === 404) forget(one.slug);
-      else this.flaw = failure.message;
+      if (failure.status !== 404) throw failure;
     }
-    this.render();
+    return forget(slug);
   }
 }
 

@@ -3,8 +3,9 @@ import { at } from "../../place.js";
 import { button, element, labelled, refill } from "../elements.js";
 import { written } from "../scenario.js";
 import { get, post } from "../server.js";
-import { save } from "../../outbox/sending.js";
-import { newSecret, waiting, waitNoMore, whenArrived, whenWaitingChanges } from "../../outbox/waiting.js";
+import { newSecret } from "../../works/outbox.js";
+import { save } from "../../works/positions-saved.js";
+import { waiting, waitNoMore, whenArrived, whenWaitingChanges } from "../../works/positions-waiting.js";
 import { deleteSaved } from "./tokens.js";
 import { forget, works } from "./works.js";
 

@@ -60,7 +60,7 @@ export class Sheet {
     const isMoved = standing !== this.standing;
     this.standing = standing;
     if (["", "peek"].includes(standing)) return table.scrollTo({ top: 0, behavior: "instant" });
-    const cells = subjectOf(this.desk).map((square) => this.battlefield.cells.get(square)?.getBoundingClientRect()).filter(Boolean);
+    const cells = (this.desk.trying ?? subjectOf(this.desk)).map((square) => this.battlefield.cells.get(square)?.getBoundingClientRect()).filter(Boolean);
     if (!cells.length || (this.isOnBoard && !isMoved)) return undefined;
     const edge = placer ? placer.getBoundingClientRect().top : this.edge;
     const [top, bottom] = [Math.min(...cells.map((one) => one.top)), Math.max(...cells.map((one) => one.bottom))];
@@ -114,7 +114,8 @@ function reasonOf(desk, touchedBefore) {
   const { answer, proposal, touched, panel, mode, preview } = desk;
   const half = (reason) => ({ reason, stop: "half" });
   const peek = (reason) => ({ reason, stop: "peek" });
-  if (panel) return { reason: `panel ${panel}`, stop: "full" };
+  // Whoever tries a puzzle in the making looks at its board.
+  if (panel) return desk.trying ? half(`trying ${panel}`) : { reason: `panel ${panel}`, stop: "full" };
   if (desk.refusal) return half(`refusal ${desk.refusal.message}`);
   if ((desk.problem || desk.since) && !desk.past.length && !touched) return half("problem");
   if (mode === "setup") return touched?.square && touched !== touchedBefore && desk.space(touched.square) ? half(`card ${touched.square}`) : peek("set up");

@@ -1,7 +1,8 @@
-// Sends what waits for a network. A page fetches this where something waits; of several tabs one sends at a time.
+// Sends positions that wait for a network. A page fetches this where something waits; of several tabs one sends at a time.
 import { at } from "../place.js";
-import { isAway, sent } from "./sending.js";
-import { ARRIVED, isWaiting, letWait, toBeSent, waitNoMore } from "./waiting.js";
+import { isAway } from "./outbox.js";
+import { sent } from "./positions-saved.js";
+import { ARRIVED, isWaiting, letWait, toBeSent, waitNoMore } from "./positions-waiting.js";
 
 const LOCK = "outbox";
 const AGAIN = 15_000;
@@ -10,10 +11,10 @@ const pages = new BroadcastChannel(ARRIVED); // all that are open, this one as w
 let timer = 0;
 
 // Now, if the service answers; else it is looked for from time to time, and whenever the network comes back.
-export async function sendWaiting() {
+export async function sendPositions() {
   clearTimeout(timer);
   if (await isThere()) await alone(sendAll);
-  if (toBeSent().length) timer = setTimeout(sendWaiting, AGAIN);
+  if (toBeSent().length) timer = setTimeout(sendPositions, AGAIN);
 }
 
 async function isThere() {

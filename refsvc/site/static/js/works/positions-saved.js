@@ -1,8 +1,9 @@
 // Saves a position under a short link, or lets it wait for a network.
 import { keepToken } from "../board/keeping/tokens.js";
 import { remember } from "../board/keeping/works.js";
-import { post, put, Refused, Unreachable } from "../board/server.js";
-import { letWait, waitNoMore } from "./waiting.js";
+import { post, put } from "../board/server.js";
+import { isAway } from "./outbox.js";
+import { letWait, waitNoMore } from "./positions-waiting.js";
 
 // Saves a new work, or the next version of one that has a slug; null where it waits for a network.
 export async function save(work) {
@@ -22,8 +23,4 @@ export async function sent({ slug, version, token, document }) {
   keepToken(kept.slug, token);
   remember(kept, document);
   return kept;
-}
-
-export function isAway(failure) {
-  return failure instanceof Unreachable || (failure instanceof Refused && failure.status === 503);
 }

@@ -22,6 +22,7 @@ class Silence(NamedTuple):
 
     start: engine.Position
     text: str
+    entry: str
     steps: tuple[engine.Step, ...]
     """What the text did in the play, that first which tells most."""
 
@@ -53,15 +54,21 @@ def silences(judge: Judge, play: engine.Play) -> Iterator[Silence]:
             if entry.startswith((ABILITY, CARD)):
                 found.setdefault(entry, []).append(step)
     for entry, steps in found.items():
-        document = _without(judge, play.start, entry)
-        if document is None:
-            continue
-        try:
-            start = judge.read(document).first.position
-        except WrongScenario:
-            continue
-        (cited,) = judge.cited([entry])
-        yield Silence(start, cited.title, tuple(sorted(steps, key=lambda step: step.code in LITTLE)))
+        start = without(judge, play.start, entry)
+        if start is not None:
+            (cited,) = judge.cited([entry])
+            yield Silence(start, cited.title, entry, tuple(sorted(steps, key=lambda step: step.code in LITTLE)))
+
+
+def without(judge: Judge, start: engine.Position, entry: str) -> engine.Position | None:
+    """The same position without a text; None where the text is not in it, or nothing can be read without it."""
+    document = _without(judge, start, entry) if entry.startswith((ABILITY, CARD)) else None
+    if document is None:
+        return None
+    try:
+        return judge.read(document).first.position
+    except WrongScenario:
+        return None
 
 
 def _without(judge: Judge, start: engine.Position, entry: str) -> dict[str, Any] | None:
@@ -70,10 +77,12 @@ def _without(judge: Judge, start: engine.Position, entry: str) -> dict[str, Any]
     if entry.startswith(CARD):
         return _not_active(judge, document, entry)
     name, own = judge.corpus.items[entry].title, dict(document.get(CARDS, {}))
-    found = [seen.card for seen in start.view.cards if name in [note.name for note in seen.card.abilities]]
+    there = [*(seen.card for seen in start.view.cards), *(card for side in start.view.players for card in side.hand)]
+    found = [card for card in there if name in [note.name for note in card.abilities]]
     for card in found:
         rest = [note.name for note in card.abilities if note.name != name]
-        own[card.name] = {**own.get(card.name, {}), "abilities": rest}
+        called = card.reference or card.name
+        own[called] = {**own.get(called, {}), "abilities": rest}
     return {**document, CARDS: own} if found else None
 
 
