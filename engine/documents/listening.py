@@ -259,6 +259,7 @@ SHARED: Sentences = (
     ("UNIT attack TARGET", Listener.attacks),
     ("attack TARGET with UNIT", Listener.attacked_by),
     ("attack TARGET", Listener.is_attacked),
+    ("TARGET attacked-by UNIT", Listener.attacked_by),
     ("UNIT move WAY", Listener.moves),
     ("move UNIT WAY", Listener.moves),
     ("UNIT to WAY", Listener.moves),

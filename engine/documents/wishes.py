@@ -7,13 +7,14 @@ from itertools import islice
 
 from engine.documents.listening import Listener
 from engine.documents.places import PLACES
-from engine.documents.speech import IDLE, Closeness, Names, readings, same, without, words
+from engine.documents.speech import IDLE, Closeness, Names, readings, same, vocabulary, without, words
 from engine.documents.tongue import Tongue
 from engine.documents.understanding import POLITE
 from engine.values.boards import Square
 from engine.values.cards import Cards
 from engine.values.position import Position
 
+TURNING = vocabulary("not", "never", "no", "nobody", "don't", "doesn't", "isn't", "won't", "without", "except", "next")
 MOST_OFFERED = 3
 """Wishes that are offered to whoever said one that is not understood."""
 
@@ -23,9 +24,11 @@ def wished(tongue: Tongue, text: str, position: Position, cards: Cards) -> str |
     names = Names(position, cards)
     listener = tongue.listener(position, names, tongue)
     known = same(names.sayings)
-    plain = without(IDLE, text, names.sayings)
+    plain = text if "next" in words(text) else without(IDLE, text, names.sayings)
     line = tuple([word for word in words(plain) if (word,) not in known.get(POLITE, ())])
-    for listener.closeness in (Closeness.EXACT, Closeness.SHORT, Closeness.ALIKE):
+    # A word that turns a wish round, or puts it off, is no slip of the pen in a name.
+    turned = not TURNING.isdisjoint(words(text))
+    for listener.closeness in (Closeness.EXACT, Closeness.SHORT, *([] if turned else [Closeness.ALIKE])):
         for form, means in FORMS:
             for filling in readings(form, line, known, listener.closeness, names.called):
                 places = [word for word in form.split() if word.isupper()]
@@ -70,6 +73,16 @@ def _is_gone(listener: Listener, targets: Sequence[Square]) -> str | None:
     return f"{position.sides[piece.controller]} has {number} {piece.card.name} in play"
 
 
+def _is_kept(listener: Listener, units: Sequence[Square]) -> str | None:
+    """That as many of a card are in play as now."""
+    piece = listener.standing(units[0])
+    if piece is None:
+        return None
+    alike = [one for _, one in listener.on_board() if (one.controller, one.card) == (piece.controller, piece.card)]
+    number = f"{len(alike)} copies of " if len(alike) > 1 else ""
+    return f"{listener.position.sides[piece.controller]} has {number}{piece.card.name} in play"
+
+
 def _stands(listener: Listener, units: Sequence[Square], spaces: Sequence[Square]) -> str | None:
     piece = listener.standing(units[0])
     return None if piece is None else f"{listener.board.names[spaces[0]]} holds {piece.card.name}"
@@ -87,6 +100,9 @@ FORMS: tuple[tuple[str, Callable[..., str | None]], ...] = (
     ("win", _wins),
     ("destroy TARGET", _is_gone),
     ("TARGET gone", _is_gone),
+    ("keep UNIT", _is_kept),
+    ("keep UNIT survive", _is_kept),
+    ("UNIT survive", _is_kept),
     ("empty SPACE", _is_empty),
     ("SPACE empty", _is_empty),
     ("UNIT reach SPACE", _stands),

@@ -36,6 +36,11 @@ ASKING = frozenset(
     ]
 )  # fmt: skip
 """Words that only ask."""
+MANY = frozenset(["who", "which", "what", "where", "whom"])
+DENYING = frozenset(
+    ["not", "never", "can't", "cant", "cannot", "don't", "dont", "couldn't", "mustn't", "isn't", "aren't"]
+)
+"""Words with which it is asked which of many are not so: what is so would be the contrary."""
 ARTICLES = frozenset(["a", "an", "the"])
 
 
@@ -80,6 +85,9 @@ def _otherwise(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tu
     """What is answered to a question that names no action as it is written or spoken; nothing where it is none."""
     if error.meant:
         return tuple(_of_aim(terms, play, error.meant))
+    said = [word.lower().strip("?!.,") for word in asked.replace("’", "'").split()]
+    if MANY.intersection(said[:1]) and DENYING.intersection(said):
+        return ()
     return (
         _of_supposition(terms, play, asked)
         or _of_many(terms, play, asked)

@@ -29,6 +29,7 @@ class WhyCode(Code):
     """A text that opens spaces for the card too."""
     MAY_ATTACK = "may-attack"
     MAY_BE_ATTACKED = "may-be-attacked"
+    ATTACKED_BY_NOBODY = "attacked-by-nobody"
     MAY_MOVE = "may-move"
     CARD_MAY = "card-may"
     """How many actions a card may do."""

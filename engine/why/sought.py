@@ -28,6 +28,8 @@ class Sought(NamedTuple):
     """Those of which it is told why not, where none is legal in any phase."""
     player: int | None = None
     """Whose actions they are; those of the active player unless it is said."""
+    none: Reason | None = None
+    """What is said where none is legal, before why not."""
 
 
 Reading = Iterator[Sought | Why | str]
@@ -53,6 +55,11 @@ class Telling:
     def _attackers(self, position: Position, target: Square, found: Sequence[Action]) -> Reason:
         params = (("target", self._name(target)), ("at", position.geometry.names[target]))
         return self._placed(WhyCode.MAY_BE_ATTACKED, [one.squares[0] for one in found], params)
+
+    def _attacked_by_nobody(self, player: int, target: Square) -> Reason:
+        names = self.position.geometry.names
+        params = (("player", self.position.sides[player]), ("target", self._name(target)), ("at", names[target]))
+        return Reason(WhyCode.ATTACKED_BY_NOBODY, (), params=params)
 
     def _placed(self, code: WhyCode, squares: Iterable[Square], params: tuple[tuple[str, str], ...]) -> Reason:
         told = tuple(dict.fromkeys(squares))[:SPACES_SHOWN]

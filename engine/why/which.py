@@ -74,7 +74,7 @@ class Which(Telling):
                     told = sought.told(self.position if there is None else there.position, found)
                     yield Why(Asked.WHICH, self.asked, (), (told,), actions=found[:ACTIONS_SHOWN], supposed=there)
                     return
-        yield from self._least(sought)
+        yield from self._least(sought, player)
 
     def _turns(self, player: int) -> Iterator[Supposed]:
         """The phases of a player's turn other than this one."""
@@ -94,7 +94,7 @@ class Which(Telling):
         friends = self.position.geometry.seating.friends
         return isinstance(action, Attack) and friends(self._controller(action.square), self._controller(action.target))
 
-    def _least(self, sought: Sought) -> Iterator[Why]:
+    def _least(self, sought: Sought, player: int) -> Iterator[Why]:
         """Of those that might be meant, the one against which least is to be said: what no source states is least."""
         table = self.terms.rules.table(self.position)
         tried = list(dict.fromkeys(sought.closest()))
@@ -102,7 +102,13 @@ class Which(Telling):
         counted = [((sum(not why.is_unstated for why in reasons), len(reasons)), one) for reasons, one in against]
         least = min(counted, key=lambda one: one[0], default=None)
         if least is not None:
-            yield why_action(self.terms, self.play, least[1])
+            why = why_action(self.terms, self.play, least[1])
+            of_several = sought.none is not None and len(tried) > 1 and not why.is_untold
+            # Whoever asks what another player's cards may do knows whose they are.
+            whose = () if player == self.position.turn else (self.terms.codes.not_yours,)
+            left = [one for one in why.reasons if one.code not in whose]
+            told = (sought.none, *left) if sought.none is not None else ()
+            yield why._replace(about=Asked.WHICH, asked=self.asked, reasons=told, turned=None) if of_several else why
         else:
             yield Why(Asked.WHICH, self.asked, (self._counted(self.position, ()),))
 
@@ -122,7 +128,12 @@ class Which(Telling):
 
     def attackers(self, targets: Sequence[Square]) -> Reading:
         """Who may attack a card."""
-        return (self._attackers_of(target) for target in targets)
+        for target in targets:
+            yield self._attackers_of(target)
+            own = self._attacks_by(self.position.turn, target)
+            friends = self.position.geometry.seating.friends
+            if friends(self.position.turn, self._controller(target)) and self._legal(own, self.position):
+                yield own
 
     def _attackers_of(self, target: Square) -> Sought:
         seating = self.position.geometry.seating
@@ -136,6 +147,7 @@ class Which(Telling):
             lambda position, found: self._attackers(position, target, found),
             lambda: self._tried(self._of(player), [target]),
             player,
+            self._attacked_by_nobody(player, target),
         )
 
     def reaches(self, units: Sequence[Square], squares: Sequence[Square]) -> Reading:

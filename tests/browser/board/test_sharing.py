@@ -268,3 +268,17 @@ def test_its_maker_deletes_what_was_saved(judge: Judge, another: Callable[[], Ju
     answer = another().page.goto(short)
     assert answer is not None
     assert answer.status == 404
+
+
+def test_what_begins_anew_leaves_what_was_saved_alone(judge: Judge) -> None:
+    """The link still leads to it, and Share offers a link of its own for what came after."""
+    judge.open_position("move", "Saved first")
+    link = saved(judge)
+    judge.turn_to("Begin")
+    judge.button("Empty board").click()
+    expect(judge.page).to_have_url(re.compile("/board$"))
+    judge.turn_to("Share")
+    expect(judge.button("Save under a short link")).to_be_visible()
+    judge.open(link)
+    expect(judge.page.locator("[data-title]")).to_have_text("Saved first")
+    expect(judge.page.get_by_text("These are your changes")).to_have_count(0)

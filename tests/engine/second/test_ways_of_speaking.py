@@ -214,7 +214,7 @@ def test_every_word_of_the_sentences_has_its_words_in_the_content() -> None:
     assert all(
         word in phrases
         for word, phrases in said.items()
-        if word not in {"polite", "idle", "for-magic", "on-magic-pile", "over", "how-far", "in-range"}
+        if word not in {"polite", "idle", "for-magic", "on-magic-pile", "over", "how-far", "in-range", "attacked-by"}
     )
 
 
@@ -245,3 +245,36 @@ def test_a_question_with_slips_is_answered_where_one_thing_can_be_meant(phase: s
     """What a card is called is no slip of the pen for a verb; what is meant is about the spaces that were said."""
     found = engine.why(engine.play(case(phase).position, [], reference()), asked)
     assert [one.asked for one in found] == [meant]
+
+
+@pytest.mark.parametrize(
+    ("asked", "meant"),
+    [
+        ("can the slinger be attacked by the Beast Rider", "attack f3 c5"),
+        ("can Beast Rider be attacked by Horde Slinger on c5", "attack c5 f3"),
+        ("c5 is attacked by f3", "attack f3 c5"),
+        ("will d5 be hit by the Wind Mage", "attack d3 d5"),
+    ],
+)
+def test_who_is_attacked_by_another_does_not_attack_it(asked: str, meant: str) -> None:
+    """The verdict is on the attack that was asked about, and not on the contrary one."""
+    found = engine.why(engine.play(case("attack").position, [], reference()), asked)
+    assert [one.asked for one in found] == [meant]
+
+
+@pytest.mark.parametrize("asked", ["who cannot attack", "which units can't attack", "what can't Wind Mage attack"])
+def test_what_may_not_be_is_not_answered_with_what_may(asked: str) -> None:
+    """Nobody gets a list of the contrary."""
+    with pytest.raises(engine.NothingAsked):
+        engine.why(engine.play(case("attack").position, [], reference()), asked)
+
+
+def test_where_nobody_can_attack_a_card_that_is_said() -> None:
+    """Before it is told of the nearest why it can't; and whoever of one's own could is told besides."""
+    play = engine.play(case("attack").position, [], reference())
+    (nobody,) = engine.why(play, "who can attack Ret-Talus")
+    assert str(nobody.about) == "which"
+    assert str(nobody.reasons[0].code) == "attacked-by-nobody"
+    foes, own = engine.why(play, "what can attack Sneeks")
+    assert str(foes.reasons[0].code) == "attacked-by-nobody"
+    assert own.actions

@@ -46,6 +46,9 @@ def goal(text: str) -> engine.Statement:
         ("Mind Witch reaches d5", "d5 holds Mind Witch"),
         ("get Mind Witch to d5", "d5 holds Mind Witch"),
         ("Mind Witch on d5", "d5 holds Mind Witch"),
+        ("Mind Witch not destroyed", "south has 2 copies of Mind Witch in play"),
+        ("climber survives", "north has Horde Climber in play"),
+        ("keep Tacullu alive", "south has Tacullu in play"),
         ("clear d6", "d6 is empty"),
         ("d6 is free", "d6 is empty"),
         ("have 5 magic", "south has 5 magic"),
@@ -57,7 +60,18 @@ def test_a_wish_comes_to_a_statement(said: str, meant: str) -> None:
     assert goal(said).text == meant
 
 
-@pytest.mark.parametrize("said", ["become rich", "kill", "kill Ret-Talus", "Mind Witch on z9", "win or lose"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "become rich",
+        "kill",
+        "kill Ret-Talus",
+        "Mind Witch on z9",
+        "win or lose",
+        "Tacullu not destroyed next turn",
+        "not climber",
+    ],
+)
 def test_what_is_no_wish_is_refused_with_wishes_of_the_position(said: str) -> None:
     """Each that is offered is understood."""
     with pytest.raises(engine.NotUnderstood, match="not understood as a goal") as refused:

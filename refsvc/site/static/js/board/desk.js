@@ -117,6 +117,12 @@ export class Desk extends EventTarget {
     if (left && left.kind !== "end") this.warn(worded("left-undone", { action: left.sentence }));
   }
 
+  // What follows is another work than the one that was opened.
+  leave() {
+    this.saved = null;
+    this.emit("left");
+  }
+
   // Another scenario; Undo leads back.
   start(document) {
     this.touched = null;

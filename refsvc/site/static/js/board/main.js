@@ -2,6 +2,7 @@
 import { askWhy, chooseToAsk, doubts, renderLegal } from "./answering/asking.js";
 import { renderPlayed } from "./answering/resolving.js";
 import { renderTouch } from "./answering/touch.js";
+import { at } from "../place.js";
 import { Desk } from "./desk.js";
 import { formOf } from "./editions.js";
 import { refill } from "./elements.js";
@@ -174,6 +175,11 @@ function keptChanges() {
 // --- keeping ------------------------------------------------------------------------------------------------------
 
 desk.addEventListener("scenario", () => keep());
+desk.addEventListener("left", () => {
+  history.replaceState(null, "", at("/board"));
+  drafts.address = location.pathname;
+  for (const one of page.querySelectorAll(".board-from, .board-cases")) one.remove();
+});
 desk.addEventListener("saved", () => { drafts.address = location.pathname; keep(); });
 desk.addEventListener("panel", () => { if (["begin", "share", "solve", "keys"].includes(desk.panel)) ways.with(() => true); else if (desk.panel === "puzzle") puzzles.with(() => true); });
 

@@ -74,9 +74,11 @@ export class Beginnings {
     if (isWhole) this.desk.close();
   }
 
-  // A new scenario is one more change, so that Undo leads back to what was there.
+  // A new scenario is one more change, so that Undo leads back to what was there. What was saved, or what a link led to, is
+  // left as it is.
   take(document) {
     this.flaw.replaceChildren();
+    this.desk.leave();
     this.desk.start(document);
   }
 }
