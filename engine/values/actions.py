@@ -74,7 +74,8 @@ class WithCard(Action):
     @classmethod
     def read(cls, words: Sequence[str], board: Board) -> Self | None:
         *name, place = words or [""]
-        return cls(" ".join(name), space(place, board, cls.form)) if name else None
+        # Every space has a number: without one, it is the name that goes on.
+        return cls(" ".join(name), space(place, board, cls.form)) if name and not place.isalpha() else None
 
 
 @lru_cache(maxsize=NAMES_REMEMBERED)

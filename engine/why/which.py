@@ -171,9 +171,12 @@ class Which(Telling):
         return (self._attacks_by(players[0], target) for target in targets)
 
     def from_there(self, units: Sequence[Square], targets: Sequence[Square], squares: Sequence[Square]) -> Reading:
-        """Whether a unit could attack a card if it stood on another space."""
+        """Whether a unit could attack a card if it stood on a space, if it isn't there already."""
         unit, end, names = units[0], squares[0], self.position.geometry.names
-        yield f"{names[end]} attacks {names[targets[0]]} if {names[unit]} stands on {names[end]}"
+        if unit == end:
+            yield f"attack {names[end]} {names[targets[0]]}"
+        else:
+            yield f"{names[end]} attacks {names[targets[0]]} if {names[unit]} stands on {names[end]}"
 
     def attacks_past(self, units: Sequence[Square], over: Sequence[Square]) -> Reading:
         """Whether a unit may attack what stands behind another card."""
@@ -366,6 +369,8 @@ FORMS: tuple[tuple[str, Callable[..., Reading]], ...] = (
     ("where build CARD", Which.enters),
     ("where place CARD", Which.enters),
     ("where play CARD", Which.enters),
+    ("summon CARD", Which.enters),
+    ("build CARD", Which.enters),
     ("summon CARD SPACE", Which.enters),
     ("build CARD SPACE", Which.enters),
     ("place CARD SPACE", Which.enters),
