@@ -9,6 +9,9 @@ import engine
 from refsvc.http import reference, said
 from refsvc.site.links import edition_words
 
+COMPACT = (",", ":")
+"""What stands between the values and after the names of JSON that a page carries."""
+
 
 def editions() -> str:
     """For each edition, the newest first, what a document of it holds, and what there is to pick, as JSON."""
@@ -27,7 +30,7 @@ def editions() -> str:
         }
         for edition in engine.EDITIONS
     ]
-    return json.dumps(told)
+    return json.dumps(told, separators=COMPACT)
 
 
 def _examples(edition: str) -> dict[str, str]:

@@ -229,7 +229,7 @@ def test_what_was_perhaps_meant_is_one_touch_away(judge: Judge, at_the_table: Ju
         standing.ask("Undead Archr attacks c3")
         meant = standing.page.get_by_role("group", name="Did you mean")
         expect(meant.get_by_role("button")).to_have_count(2)
-        meant.get_by_role("button", name="attack d4 c3", exact=True).click()
+        meant.get_by_role("button", name="Undead Carrier on d4 attacks Horde Slinger on c3.").click()
         expect(standing.page.locator(".verdict-illegal")).to_contain_text("Horde Slinger on c3 is not adjacent to it")
         expect(meant).to_have_count(0)
 

@@ -12,7 +12,7 @@ from refsvc.corpus import Link
 from refsvc.http import addresses, asker, reference, said
 from refsvc.judge import Form, PositionView, QuestionAnswer, SolveAnswer, SpaceView, StepAnswer, WrongScenario
 from refsvc.sentences import capital
-from refsvc.site.editions import editions
+from refsvc.site.editions import COMPACT, editions
 from refsvc.site.links import kind_words, picture_width
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.board.first_views import first_views
@@ -182,9 +182,9 @@ def _page(linked: Linked, problem: str = "") -> BoardPage:
         ),
         stopped=stopped,
         pending=None if play.pending is None else judge.question(play.pending, play.start),
-        settings=flask_json.dumps(_settings(linked, problem)),
+        settings=flask_json.dumps(_settings(linked, problem), separators=COMPACT),
         editions=editions(),
-        script_words=flask_json.dumps(script_words()),
+        script_words=flask_json.dumps(script_words(), separators=COMPACT),
         hard_cases=_hard_cases(),
         phase=board_links.phase_of(position),
     )

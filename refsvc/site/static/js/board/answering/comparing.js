@@ -5,7 +5,8 @@ import { bothShown } from "./both.js";
 import { startsOf } from "./resolving.js";
 import { capitalised, formOf } from "../editions.js";
 import { normalised, written } from "../scenario.js";
-import { follow, post } from "../server.js";
+import { follow } from "./following.js";
+import { post } from "../server.js";
 import { worded } from "../script-words.js";
 import { beforeBoard, behind, legendOf, Tree } from "./tree.js";
 
