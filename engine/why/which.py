@@ -369,8 +369,6 @@ FORMS: tuple[tuple[str, Callable[..., Reading]], ...] = (
     ("where build CARD", Which.enters),
     ("where place CARD", Which.enters),
     ("where play CARD", Which.enters),
-    ("summon CARD", Which.enters),
-    ("build CARD", Which.enters),
     ("summon CARD SPACE", Which.enters),
     ("build CARD SPACE", Which.enters),
     ("place CARD SPACE", Which.enters),
