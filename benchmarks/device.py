@@ -30,6 +30,8 @@ SLOWED = float(os.environ.get("SLOWED", "1"))
 WHILE = 0.04
 """Seconds in which the browser runs once and is stopped once."""
 ROUNDS = 9
+MOMENT = 500
+"""Milliseconds between two looks."""
 PATIENCE = 600_000
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 TELEPHONE = ViewportSize(width=360, height=740)
@@ -96,7 +98,9 @@ def _measure(playwright: Playwright, profile: Path, address: str) -> None:
         _tell("the first start, with a page", first_page, _shown(page, f"{address}/search?q=mnd+wich"))
         _tell("the next page", first_page, _shown(page, f"{address}/search?q=mind+witch"))
         kept = {name: _middle(page, question) for name, question in QUESTIONS.items()}
-        page.wait_for_function(MEMORY, polling=500)
+        # What a page waits for itself may not take time to be found out: a promise is as good as true to it.
+        while not page.evaluate(MEMORY):
+            page.wait_for_timeout(MOMENT)
     with _browser(playwright, profile) as visitor:
         visitor.set_offline(True)
         took = _shown(visitor.pages[0], f"{address}/search?q=mnd+wich")

@@ -11,7 +11,7 @@ from engine.documents.speech import IDLE, Closeness, Names, readings, same, voca
 from engine.documents.tongue import Tongue
 from engine.documents.understanding import POLITE
 from engine.values.boards import Square
-from engine.values.cards import Cards
+from engine.values.cards import Cards, Piece
 from engine.values.position import Position
 
 TURNING = vocabulary("not", "never", "no", "nobody", "don't", "doesn't", "isn't", "won't", "without", "except", "next")
@@ -67,10 +67,8 @@ def _is_gone(listener: Listener, targets: Sequence[Square]) -> str | None:
     enemies = listener.board.seating.enemies(position.turn)
     if piece.card.is_a("summoner") and list(enemies) == [piece.controller]:
         return _wins(listener)
-    alike = [one for _, one in listener.on_board() if (one.controller, one.card) == (piece.controller, piece.card)]
-    left = len(alike) - 1
-    number = f"{left} {'copy' if left == 1 else 'copies'} of" if left else "no"
-    return f"{position.sides[piece.controller]} has {number} {piece.card.name} in play"
+    left = _copies(listener, piece) - 1
+    return _in_play(listener, piece, _counted(left) if left else "no ")
 
 
 def _is_kept(listener: Listener, units: Sequence[Square]) -> str | None:
@@ -78,8 +76,20 @@ def _is_kept(listener: Listener, units: Sequence[Square]) -> str | None:
     piece = listener.standing(units[0])
     if piece is None:
         return None
-    alike = [one for _, one in listener.on_board() if (one.controller, one.card) == (piece.controller, piece.card)]
-    number = f"{len(alike)} copies of " if len(alike) > 1 else ""
+    copies = _copies(listener, piece)
+    return _in_play(listener, piece, _counted(copies) if copies > 1 else "")
+
+
+def _copies(listener: Listener, piece: Piece) -> int:
+    """How many of a card its player has in play."""
+    return sum((one.controller, one.card) == (piece.controller, piece.card) for _, one in listener.on_board())
+
+
+def _counted(copies: int) -> str:
+    return f"{copies} {'copy' if copies == 1 else 'copies'} of "
+
+
+def _in_play(listener: Listener, piece: Piece, number: str) -> str:
     return f"{listener.position.sides[piece.controller]} has {number}{piece.card.name} in play"
 
 

@@ -14,7 +14,7 @@ from refsvc.api.parameters import slug
 from refsvc.api.refusals import CONFLICT, as_problems
 from refsvc.api.schemas import Schema
 from refsvc.http import Problem, addresses, asker, configuration, puzzle_at, reference
-from refsvc.store import MadeExam, MadePuzzle, NotAllowed, NotFound, SavedPuzzle
+from refsvc.store import Care, MadeExam, MadePuzzle, NotAllowed, NotFound, SavedPuzzle
 
 bp = Blueprint("making_routes", __name__, url_prefix=addresses.API)
 operations = Operations(bp)
@@ -198,7 +198,7 @@ def _there(named: Iterable[Named], find: Callable[[str, str], FoundT]) -> Iterat
 def _state(one: MadePuzzle | SavedPuzzle) -> str:
     if not one.published:
         return "draft"
-    return "published" if one.care == "listed" else one.care.value
+    return "published" if one.care == Care.LISTED else one.care.value
 
 
 def _puzzle(slug_: str, one: MadePuzzle) -> MadePuzzleAnswer:

@@ -1,5 +1,6 @@
 // The page on which a reader has the reference kept on this device, sees what is kept, and removes it.
 
+import { isAway, reach } from "../outbox/reaching.js";
 import { at } from "../place.js";
 import { bytesOfMemory, canKeep, dropFilesBut, dropKit, filesHere, filesOf, keptKit, noteKit, whenChanged } from "./kept.js";
 import { showUnsent } from "./unsent.js";
@@ -167,7 +168,7 @@ async function removeNow() {
 
 // Where nobody answers, that is said before it matters.
 async function tellNetwork() {
-  const isThere = await fetch(page.dataset.health, { cache: "no-store" }).then(({ ok }) => ok, () => false);
+  const isThere = await reach().then(() => true, (failure) => !isAway(failure));
   part("away").hidden = part("lost").hidden = isThere;
 }
 

@@ -1,7 +1,7 @@
 // Sends what waits for a network. A page fetches this where something waits; of several tabs one sends at a time.
 import { positions } from "./positions.js";
 import { puzzles } from "./puzzles.js";
-import { isAway, reach } from "./sending.js";
+import { isAway, isReached } from "./reaching.js";
 import { isAnythingToBeSent, tellArrived } from "./waiting.js";
 
 const LOCK = "outbox";
@@ -11,17 +11,8 @@ let timer = 0;
 // Now, if the service answers; else it is looked for from time to time, and whenever the network comes back.
 export async function sendWaiting() {
   clearTimeout(timer);
-  if (await isThere()) await alone(sendAll);
+  if (await isReached()) await alone(sendAll);
   if (isAnythingToBeSent()) timer = setTimeout(sendWaiting, AGAIN);
-}
-
-async function isThere() {
-  try {
-    await reach();
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function alone(work) {

@@ -2,7 +2,8 @@
 import { Refused, Unreachable } from "../board/server.js";
 import { at } from "../place.js";
 import { noteMade } from "../works/made.js";
-import { isAway, reach, save } from "./sending.js";
+import { isAway, reach } from "./reaching.js";
+import { save } from "./sending.js";
 import { puzzlesWaiting, whenArrived } from "./waiting.js";
 
 export const WAITS = "No network: the puzzle is kept on this device with all its words, and sent as soon as there is one. It stands in the list of what you made.";

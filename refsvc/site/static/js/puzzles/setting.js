@@ -1,6 +1,6 @@
 // Setting an exam: what is filled in stays, it is set by one press however often that is done, and it is said beforehand that
 // only a network sets it.
-import { at } from "../place.js";
+import { isReached } from "../outbox/reaching.js";
 import { FormDraft } from "../works/form-draft.js";
 
 const AWAY = "No network: an exam can only be set with one. All that you filled in stays here; set it once there is a network.";
@@ -29,14 +29,5 @@ async function set(event, form, say) {
     return form.requestSubmit(event.submitter);
   } finally {
     form.ariaBusy = "false";
-  }
-}
-
-// Nothing on the device answers this: who answers keeps exams.
-async function isReached() {
-  try {
-    return (await fetch(at("/healthz"), { cache: "no-store" })).ok;
-  } catch {
-    return false;
   }
 }
