@@ -270,6 +270,14 @@ class Adviser(Advising[Any, Any]):
         """The same once an action was started and these answers were given."""
         return super().chance_after(self._begun(position), action, answers, wanted)
 
+    def failing(self, position: Position) -> tuple[Played[Action], ...]:
+        """How it most likely fails from a position, though everybody acts as well as can be; empty where it can't."""
+        return super().failing(self._begun(position))
+
+    def failing_after(self, position: Position, action: Action, answers: tuple[Answer, ...]) -> Played[Action]:
+        """The same of an action that was started and given these answers: how it goes to its end."""
+        return super().failing_after(self._begun(position), action, answers)
+
     def reached(self, position: Position) -> bool:
         """Whether the goal is met."""
         return super().reached(self._begun(position))

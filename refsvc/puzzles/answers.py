@@ -73,6 +73,7 @@ class GradedOption:
     picked: bool
     sentences: tuple[str, ...]
     entries: tuple[Cited, ...]
+    reply: Annotated[tuple[str, ...], "It, and how the enemy's reply refutes it, as lines to play; mostly empty."] = ()
 
 
 @dataclass(frozen=True)
@@ -86,6 +87,7 @@ class Grade:
     lost_at: Annotated[int | None, "The line, counted from 0, that gave away chance."] = None
     before: Annotated[str, "How likely the goal was before that line, as a fraction; without one, at the start."] = ""
     after: Annotated[str, "How likely it was after that line; without one, where the lines end."] = ""
+    reply: Annotated[tuple[str, ...], "That line, and how the enemy's reply refutes it, as lines to play; or empty."] = ()
 
 
 @dataclass(frozen=True)
@@ -98,6 +100,7 @@ class RefutedAnswer:
     remark: Annotated[str, "What it falls short of, and how it ends, in sentences."]
     course: Annotated[tuple[str, ...], "It and the best course after it, as lines to play."]
     ending: Annotated[tuple[str, ...], "It and decisions after which the goal is out of reach; empty without any."]
+    reply: Annotated[tuple[str, ...], "It, and how the enemy's reply refutes it, as lines to play; mostly empty."] = ()
 
 
 @dataclass(frozen=True)
@@ -268,6 +271,7 @@ def solved(judge: Judge, puzzle: Puzzle, verdict: Verdict, grade: Grade) -> Solv
         lost_at=grade.lost_at,
         before=grade.before,
         after=grade.after,
+        reply=grade.reply,
         chance=verdict.answer.chance,
         course=verdict.answer.line,
         explanation=verdict.explanation,
@@ -296,6 +300,7 @@ def proof_answer(judge: Judge, puzzle: Puzzle, verdict: Verdict) -> ProofAnswer 
                     proof.refuted(judge, puzzle, verdict.answer, one),
                     one.line,
                     one.ending,
+                    () if one.reply is None else one.reply.course,
                 )
                 for one in found.refutations
             ]
