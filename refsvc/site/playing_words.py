@@ -20,6 +20,7 @@ def playing_words() -> Mapping[str, str]:
         "hits": said("play.hits", hits="{hits}"),
         "key-mode": said("key.mode"),
         "more-ways": said("ask.more-ways", number="{number}"),
+        "other-ways": said("ask.other-ways", space="{space}", number="{number}"),
         "look-up": said("ask.look-up"),
         "undone": said("change.undone", what="{what}"),
         "undone-plain": said("change.undone-plain"),
