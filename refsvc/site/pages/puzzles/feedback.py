@@ -95,7 +95,9 @@ def feedback(puzzle: Puzzle, verdict: Verdict, grade: Grade) -> Feedback:
     # Of a single choice the reason says it all.
     remark = "" if chosen and not puzzle.pick_all else grade.remark
     replies = _replies(puzzle, chosen)
-    return Feedback("wrong", said("feedback.wrong"), remark, chosen, replies=replies, reply=_played(puzzle, grade.reply))
+    return Feedback(
+        "wrong", said("feedback.wrong"), remark, chosen, replies=replies, reply=_played(puzzle, grade.reply)
+    )
 
 
 def whole(puzzle: Puzzle, verdict: Verdict, standing: str, heading: str, remark: str = "") -> Feedback:
