@@ -30,7 +30,7 @@ from engine.explore.play import Play, play
 from engine.explore.policies import following as _following
 from engine.explore.replay import Resolved
 from engine.explore.solver import Adviser as Advising
-from engine.explore.solver import Beginning, Bounds, Solution, Survey
+from engine.explore.solver import Beginning, Bounds, Played, Solution, Survey
 from engine.first.edition import FirstEdition
 from engine.second.edition import SecondEdition
 from engine.values import seen

@@ -87,9 +87,7 @@ class Grade:
     lost_at: Annotated[int | None, "The line, counted from 0, that gave away chance."] = None
     before: Annotated[str, "How likely the goal was before that line, as a fraction; without one, at the start."] = ""
     after: Annotated[str, "How likely it was after that line; without one, where the lines end."] = ""
-    reply: Annotated[
-        tuple[str, ...], "That line, and how the enemy's reply refutes it, as lines to play; or empty."
-    ] = ()
+    reply: Annotated[tuple[str, ...], "That line, and how the reply refutes it, as lines to play; or empty."] = ()
 
 
 @dataclass(frozen=True)

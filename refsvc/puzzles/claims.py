@@ -31,7 +31,7 @@ from refsvc.puzzles.puzzle import (
     SaidClaim,
     ValueClaim,
 )
-from refsvc.puzzles.replies import reply_told, reply_to
+from refsvc.puzzles.replies import reply_to, reply_told
 from refsvc.puzzles.searching import Searched, adviser, chance_after, search
 from refsvc.puzzles.verdict import Decided
 from refsvc.puzzles.wording import chance_in_words, decisions_in_words, found_in_words, joined

@@ -18,7 +18,7 @@ from refsvc import bounds
 from refsvc.judge import Judge
 from refsvc.puzzles.answers import Grade
 from refsvc.puzzles.puzzle import Puzzle
-from refsvc.puzzles.replies import reply_told, reply_to
+from refsvc.puzzles.replies import reply_to, reply_told
 from refsvc.puzzles.searching import adviser, chance_after
 from refsvc.puzzles.verdict import Verdict
 from refsvc.puzzles.wording import chance_in_words, decision_in_words

@@ -17,7 +17,7 @@ from refsvc import bounds
 from refsvc.deadlines import Deadline
 from refsvc.judge import Judge
 from refsvc.puzzles.puzzle import Kind, Puzzle
-from refsvc.puzzles.replies import reply_told, reply_to
+from refsvc.puzzles.replies import reply_to, reply_told
 from refsvc.puzzles.searching import adviser
 from refsvc.puzzles.verdict import Answer, Problem, Proof, Refutation
 from refsvc.puzzles.wording import chance_in_words, course_told
