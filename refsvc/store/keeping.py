@@ -26,8 +26,8 @@ class KeepingTimes:
     drafts: int = 365
     """Puzzles that were never published, since they were saved last."""
     nicknames: int = 365
-    """Since the last try or the last work that was brought; ratings and the list of works go with them, and the tries are
-    then nobody's."""
+    """Since the last try, or the last work that was brought; ratings and the list of works go with them, and the tries
+    are then nobody's."""
     attempts: int = 365
     """Since each was made."""
     exams: int = 180

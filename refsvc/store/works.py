@@ -1,4 +1,4 @@
-"""What was made under a nickname, so that it is found again elsewhere: each work with the code that allows to change it.
+"""What was made under a nickname, so that it is found again elsewhere: each work with the code that changes it.
 
 Codes are kept nowhere so that they could be read. So a work is sealed with the code of the nickname: the store holds
 neither what it is nor its code, and says both only to whoever brings that code.

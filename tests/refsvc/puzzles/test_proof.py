@@ -117,7 +117,7 @@ def test_every_course_of_a_proof_can_be_played(judge: Judge, puzzles: Puzzles) -
 
 
 def test_where_it_must_be_held_the_reply_refutes(judge: Judge, puzzles: Puzzles) -> None:
-    """What falls short of holding out is told with the enemy's reply and how likely that succeeds, and can be played."""
+    """What falls short of holding out is told with the enemy's reply and how likely it succeeds, and can be played."""
     one = puzzle(judge, HOLD)
     verdict = decide(judge, one, proving=ENDLESS)
     told = puzzles.proof(one, verdict)
@@ -131,7 +131,7 @@ def test_where_it_must_be_held_the_reply_refutes(judge: Judge, puzzles: Puzzles)
 
 
 def test_a_beginning_to_choose_is_refuted_by_the_reply(judge: Judge, puzzles: Puzzles) -> None:
-    """So is a wrong answer among those to choose from, whatever its author says of it; a right one has no refutation."""
+    """So is a wrong answer to choose from, whatever its author says of it; a right one has no refutation."""
     options = [{"do": ["attack b2 b1"]}, {"do": ["end phase"]}, {"do": ["end phase", "end phase"], "why": "Too late."}]
     one = puzzle(judge, {**HOLD, "options": options})
     verdict = decide(judge, one)

@@ -66,7 +66,7 @@ def test_each_nickname_has_its_own_and_what_is_dropped_is_gone(store: Store) -> 
 
 
 def test_the_store_can_be_read_without_telling_whose_a_work_is(tmp_path: Path) -> None:
-    """Neither title, name nor edit code stands in the file; with the nickname the list goes, and nothing of it stays."""
+    """Neither title, name nor edit code stands in the file; with the nickname the list goes, and all of it."""
     store = Store.open(tmp_path)
     works, attempts = Works(store), Attempts(store)
     token = attempts.join("Ann")

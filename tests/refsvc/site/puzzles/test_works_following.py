@@ -44,7 +44,7 @@ COLLECTION = ["collection", "title=Two&puzzle=stampede&puzzle=telepathy", "", "T
 
 
 def test_what_was_made_is_found_in_another_browser(client: FlaskClient, stranger: FlaskClient) -> None:
-    """Brought as the nickname is taken and later on; with its code it is listed elsewhere, to be changed and deleted."""
+    """Brought as the nickname is taken and later on; with its code it is listed elsewhere, changed and deleted."""
     first = made(client)
     press(client, PROGRESS, "join", {"nickname": "Ada", **told(first)})
     second = made(client, "Another")
