@@ -55,7 +55,7 @@ from engine.values.position import Position
 from engine.values.reasons import Caveat, Reason
 from engine.values.sayings import Sayings
 from engine.values.standing import Standing
-from engine.values.steps import Step
+from engine.values.steps import Step, Touches
 
 __all__ = [
     "EDITIONS",
@@ -95,6 +95,7 @@ __all__ = [
     "Standing",
     "Statement",
     "Step",
+    "Touches",
     "Turned",
     "Verdict",
     "Way",

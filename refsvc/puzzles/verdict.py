@@ -157,7 +157,15 @@ class Verdict:
 
     def as_data(self) -> dict[str, Any]:
         """The same as plain data, to be kept."""
-        return {key: value for key, value in asdict(self).items() if key != "proof" or value is not None}
+        return asdict(self, dict_factory=_without_nothing)
+
+
+WITHOUT = ("proof", "reply")
+"""What is left out where there is none."""
+
+
+def _without_nothing(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    return {key: value for key, value in pairs if value is not None or key not in WITHOUT}
 
 
 def verdict_from(data: Mapping[str, Any]) -> Verdict:
