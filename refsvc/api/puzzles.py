@@ -373,6 +373,10 @@ RECORDING: Schema = {
             "enum": [*(one.value for one in Kind), ""],
             "description": "The kind that is wanted; without it, that which suits the recording best.",
         },
+        "played": {
+            "type": "boolean",
+            "description": "Answered by playing on the board, where the answer is a line; else there are answers.",
+        },
         "asked": {
             "type": "string",
             "description": "An action that was asked about without being played.",

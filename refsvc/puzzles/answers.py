@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Annotated, Any
 
 from refsvc.judge import Cited, Judge, PositionView
@@ -16,7 +17,7 @@ from refsvc.puzzles.making import Made
 from refsvc.puzzles.puzzle import Ask, Puzzle
 from refsvc.puzzles.stating import all_stated
 from refsvc.puzzles.verdict import Difficulty, Problem, Verdict
-from refsvc.puzzles.wording import action_in_words, course_told, option_entry, option_text
+from refsvc.puzzles.wording import action_in_words, chance_in_words, course_told, option_entry, option_text
 from refsvc.sentences import capital
 
 
@@ -184,6 +185,10 @@ class MadeAnswer:
     problems: tuple[Problem, ...]
     difficulty: Difficulty
     document: Annotated[Mapping[str, Any], "The puzzle as it is kept."]
+    may_be_played: Annotated[bool, "Whether its answer is a line, so that it may be asked with `played`."]
+    played: Annotated[bool, "Whether it is answered by playing on the board instead of choosing."]
+    course: Annotated[tuple[str, ...], "Of one that is played, the best line in words."]
+    chance: Annotated[str, "How likely that reaches the goal, in words; empty where options are chosen."]
 
 
 def made_answer(judge: Judge, made: Made) -> MadeAnswer:
@@ -208,6 +213,10 @@ def made_answer(judge: Judge, made: Made) -> MadeAnswer:
         problems=tuple([replace(one, message=f"{capital(one.message).rstrip('.')}.") for one in verdict.problems]),
         difficulty=verdict.difficulty,
         document=puzzle.document,
+        may_be_played=made.may_be_played,
+        played=made.played,
+        course=course_told(judge, puzzle, verdict.answer.line) if made.played else (),
+        chance=chance_in_words(judge, Fraction(verdict.answer.chance or 0)) if made.played else "",
     )
 
 
