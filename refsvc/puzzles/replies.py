@@ -86,7 +86,8 @@ def _told(judge: Judge, done: Iterable[Any]) -> list[str]:
 
 def _each(judge: Judge, one: Any) -> Iterator[str]:
     yield judge.words.action(one.action, one.before).removesuffix(".")
-    yield from (judge.words.decided(*decided, one.before) for decided in one.resolved.decided)
+    for decision, answer in one.resolved.decided:
+        yield judge.words.decided(decision, answer, one.before)
 
 
 def reply_told(judge: Judge, puzzle: Puzzle, reply: Reply | None) -> tuple[str, ...]:
