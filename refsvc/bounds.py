@@ -324,6 +324,8 @@ LONGEST_WORK = 8_000
 """Characters of the address of a collection that a nickname keeps; a longer one stays in its browser."""
 LONGEST_WORKS_TOLD = 400_000
 """Characters in which a browser tells what was made in it; longer ones are not read."""
+LONGEST_SLUG = 80
+"""Characters of the last part of the link of something that is kept; nothing has a longer one."""
 LONGEST_NICKNAME = 40
 """Characters of the name under which somebody solves puzzles; a longer one is refused."""
 LONGEST_CANDIDATE = 80
