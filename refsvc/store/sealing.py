@@ -1,17 +1,20 @@
 """Texts sealed with a token: whoever has no more than the store can't read them, and nobody changes them unseen.
 
-The token is as long as a key should be, so keys are derived from it at once. What is sealed is mixed with bytes that
-nobody foresees without the key, and bears a mark that only the key gives.
+A token is as long as a key should be and nobody's choice, so that keys are derived from it at once.
 """
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 import secrets
 
-NONCE, MARK = 16, 32
-"""Bytes of what makes each sealing another one, and of its mark."""
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.hmac import HMAC
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+KEY, NONCE = 32, 12
+"""Bytes of a key, and of what makes each sealing another one."""
 
 
 class Broken(Exception):
@@ -20,32 +23,26 @@ class Broken(Exception):
 
 def name_of(token: str, text: str) -> str:
     """A name under which a text is found again by whoever has the token; to anybody else it says nothing."""
-    return hmac.new(_key(token, "name"), text.encode(), hashlib.sha256).hexdigest()
+    mark = HMAC(_key(token, "name"), SHA256())
+    mark.update(text.encode())
+    return mark.finalize().hex()
 
 
 def sealed(token: str, text: str) -> bytes:
     """The text, to be read with the token alone."""
     nonce = secrets.token_bytes(NONCE)
-    mixed = _mixed(token, nonce, text.encode())
-    return nonce + _mark(token, nonce + mixed) + mixed
+    return nonce + AESGCM(_key(token, "content")).encrypt(nonce, text.encode(), None)
 
 
 def opened(token: str, kept: bytes) -> str:
     """The text that was sealed with this token. Raises Broken."""
-    nonce, mark, mixed = kept[:NONCE], kept[NONCE : NONCE + MARK], kept[NONCE + MARK :]
-    if not hmac.compare_digest(mark, _mark(token, nonce + mixed)):
+    if len(kept) < NONCE:
         raise Broken
-    return _mixed(token, nonce, mixed).decode()
+    try:
+        return AESGCM(_key(token, "content")).decrypt(kept[:NONCE], kept[NONCE:], None).decode()
+    except InvalidTag as error:
+        raise Broken from error
 
 
 def _key(token: str, use: str) -> bytes:
-    return hmac.new(token.encode(), f"refsvc {use}".encode(), hashlib.sha256).digest()
-
-
-def _mixed(token: str, nonce: bytes, content: bytes) -> bytes:
-    stream = hashlib.shake_256(_key(token, "content") + nonce).digest(len(content))
-    return bytes(one ^ other for one, other in zip(content, stream, strict=True))
-
-
-def _mark(token: str, content: bytes) -> bytes:
-    return hmac.new(_key(token, "mark"), content, hashlib.sha256).digest()
+    return HKDF(SHA256(), KEY, salt=None, info=f"refsvc {use}".encode()).derive(token.encode())

@@ -1,7 +1,8 @@
 """What was made under a nickname, so that it is found again elsewhere: each work with the code that changes it.
 
 Codes are kept nowhere so that they could be read. So a work is sealed with the code of the nickname: the store holds
-neither what it is nor its code, and says both only to whoever brings that code.
+neither what it is nor its code, and says both only to whoever brings that code. The library that seals is asked for
+only where something is sealed: a device that keeps no nicknames has none.
 """
 
 from __future__ import annotations
@@ -17,7 +18,6 @@ from refsvc import bounds
 from refsvc.store.clock import Clock, moment, now
 from refsvc.store.database import Store
 from refsvc.store.refusals import NotFound
-from refsvc.store.sealing import name_of, opened, sealed
 from refsvc.store.tokens import digest
 
 
@@ -51,6 +51,8 @@ class Works:
 
     def bring(self, token: str, works: Iterable[Work]) -> None:
         """Takes in works under a nickname: however often and from wherever, each once. Raises NotFound."""
+        from refsvc.store.sealing import name_of, sealed
+
         rows = [{"work": name_of(token, one.known_by), "sealed": sealed(token, json.dumps(one))} for one in works]
         solver, brought_at = digest(token), moment(self.clock)
         with self.store.writing() as database:
@@ -68,6 +70,8 @@ class Works:
 
     def under(self, token: str) -> Sequence[Work]:
         """The works under a nickname, the newest first. Raises NotFound."""
+        from refsvc.store.sealing import opened
+
         solver = digest(token)
         with self.store.reading() as database:
             _there(database, solver)
@@ -77,6 +81,8 @@ class Works:
 
     def drop(self, token: str, works: Iterable[Work]) -> None:
         """Leaves works out from now on. Raises NotFound."""
+        from refsvc.store.sealing import name_of
+
         solver = digest(token)
         names = [name_of(token, one.known_by) for one in works]
         with self.store.writing() as database:

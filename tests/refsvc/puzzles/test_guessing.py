@@ -19,7 +19,7 @@ MARGIN = Fraction(1, 6)
 @pytest.mark.parametrize("is_mined", [True, False], ids=["mined", "written"])
 @pytest.mark.parametrize("rule", RULES)
 def test_no_rule_of_thumb_finds_the_answers(bundled: Bundled, judge: Judge, rule: str, *, is_mined: bool) -> None:
-    """Neither that most happened nor that it is the odd one, of what was found by the machine and of what was written."""
+    """Neither that most happened nor that it is the odd one: of what was mined, and of what was written."""
     chance = found = Fraction(0)
     for name, one in bundled.puzzles.items():
         right = [place for place, option in enumerate(one.options) if option.right]

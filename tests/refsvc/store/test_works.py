@@ -5,6 +5,8 @@ However often, from wherever and in whichever order they come, each work stands 
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -76,6 +78,13 @@ def test_the_store_can_be_read_without_telling_whose_a_work_is(tmp_path: Path) -
     attempts.delete(token)
     with store.reading() as database:
         assert not list(database.query("SELECT 1 FROM solver_works"))
+
+
+@pytest.mark.thorough
+def test_where_nothing_is_sealed_nothing_that_seals_is_needed() -> None:
+    """A device answers pages of the site without the library, which has no form that runs there."""
+    looking = "import sys, refsvc.store, refsvc.site.pages.puzzles.works; sys.exit('cryptography' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", looking], check=False).returncode == 0
 
 
 @given(text=st.text(max_size=200), place=st.integers(0, 10_000))
