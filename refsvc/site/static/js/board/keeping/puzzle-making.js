@@ -242,9 +242,10 @@ export class PuzzleMaking {
   }
 }
 
-// The answer to what is played: the best line, and how likely it does it.
-function line({ course, chance }) {
+// The answer to what is played: the best line, and how likely it does it; nothing where there is none.
+function line({ course, chance, sound }) {
+  if (!sound) return null;
   return [element("h3", { class: "panel-heading" }, "Answer: whoever keeps the greatest chance is right"),
-    course.length ? element("ol", { class: "made-line" }, course.map((words) => element("li", {}, words))) : null,
+    element("ol", { class: "made-line" }, course.map((words) => element("li", {}, words))),
     element("p", { class: "note" }, `The best line reaches it with ${chance}. It is tried on its own page, once it is kept as a draft.`)];
 }
