@@ -253,6 +253,7 @@ async function begin() {
   else noneToCome();
   if (setUp) desk.emit("change");
   app.hidden = false;
+  sheet.follow();
   part("tools").classList.add("is-ready");
   const asked = location.hash.slice(1);
   if (["solve", "puzzle"].includes(asked)) desk.open(asked);
