@@ -141,6 +141,11 @@ export class Desk extends EventTarget {
     return isEmpty(this.document);
   }
 
+  // What it is called: what nobody named goes by what the service says of it, once it did.
+  get name() {
+    return this.document.title || (this.isEmpty ? "" : this.answer?.title ?? "");
+  }
+
   #take(next, said) {
     this.#foresee(next);
     this.document = next;
