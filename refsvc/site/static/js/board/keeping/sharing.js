@@ -61,7 +61,7 @@ export class Sharing {
       way(element("p", {}, button("Make a puzzle of it", () => this.desk.open("puzzle"), { class: "small", data: { key: "make-puzzle" } }), " A question about this position, with answers that the engine proposes and proves.")),
       way(copied("This text tells it in a chat", texts.chat, "chat", 6)),
       this.#pictures(query), this.#code(query, link), this.#embed(query),
-      way(element("div", { class: "row" }, button("Save as a file", () => download(texts.file, this.desk.document.title), { class: "small" }), button("Print", () => window.print(), { class: "small" }))),
+      way(element("div", { class: "row" }, button("Save as a file", () => download(texts.file, this.desk.name), { class: "small" }), button("Print", () => window.print(), { class: "small" }))),
       element("div", { class: "share-notation" }, copied("The position on one line", texts.line, "line"), copied("The scenario file", texts.file, "file", 10)));
   }
 
@@ -159,7 +159,7 @@ export class Sharing {
 
   async #saveNew() {
     await this.#try(async () => {
-      const work = this.#waiting(undefined) ?? { token: newSecret(), document: written(this.desk.document) };
+      const work = this.#waiting(undefined) ?? { token: newSecret(), document: written(this.desk.document), name: this.desk.name };
       this.#isKept(work, await save(positions, work));
     });
   }
@@ -187,7 +187,7 @@ export class Sharing {
   async #save(version = this.saved.version) {
     await this.#try(async () => {
       const { slug, token } = this.saved;
-      const work = { slug, version, token, document: written(this.desk.document) };
+      const work = { slug, version, token, document: written(this.desk.document), name: this.desk.name };
       this.#isKept(work, await save(positions, work));
     });
   }
