@@ -339,9 +339,9 @@ def test_a_packet_made_without_a_network_is_whole(keeper: Page, host: Server) ->
 
 
 def test_a_site_of_files_offers_nothing_that_needs_a_service(page: Page, plain_host: str) -> None:
-    """Nothing waits there for a service that never comes: it is said that nobody keeps anything; packets have pictures."""
+    """Nothing waits there for a service that never comes: it is said so; packets have pictures."""
     page.goto(f"{plain_host}/board?{FOUGHT}")
-    page.get_by_role("tab", name="Share").click()
+    page.locator("[data-board]").get_by_role("button", name="Share", exact=True).first.click()
     expect(page.get_by_text("nobody is there to keep anything")).to_be_visible()
     expect(page.get_by_role("button", name="Save under a short link")).to_be_hidden()
     expect(page.get_by_role("link", name="PNG")).to_be_hidden()
