@@ -18,6 +18,7 @@ def playing_words() -> Mapping[str, str]:
         "in-hand": said("play.in-hand", player="{player}"),
         "hit": said("play.hit"),
         "hits": said("play.hits", hits="{hits}"),
+        "more-happened": said("play.more-happened", number="{number}"),
         "key-mode": said("key.mode"),
         "more-ways": said("ask.more-ways", number="{number}"),
         "other-ways": said("ask.other-ways", space="{space}", number="{number}"),
