@@ -11,6 +11,8 @@ from fractions import Fraction
 from functools import cache
 from typing import Annotated, Any
 
+from refsvc.sentences import percent
+
 CUT = "What cut it: bound, time, asker (who no longer waited) or depth; empty where nothing did."
 ORDER = "That the order of what happens at one moment does not matter, in words; empty where it may, or there is none."
 
@@ -405,7 +407,8 @@ class WhyVerdict:
     about: Annotated[
         str,
         "`action`, `option` of what waits, `ability` that triggers by itself, `waiting` for its time as nothing was "
-        "played, `standing` text that always holds, or `which` of many actions are legal.",
+        "played, `standing` text that always holds, `which` of many actions are legal, or what else is `told`: a figure, "
+        "a chance, what an end brings.",
     ]
     asked: Annotated[str, "The action, the option, the ability with the space of its card, or the question."]
     sentence: Annotated[str, "The same in words."]
@@ -415,7 +418,9 @@ class WhyVerdict:
     reasons: Annotated[tuple[ReasonAnswer, ...], "Everything against it."]
     permits: Annotated[tuple[ReasonAnswer, ...], "What makes it possible, or made it happen."]
     nearest: Annotated[tuple[ReasonAnswer, ...], "What would make it possible, where that is one step away."]
-    actions: Annotated[tuple[ActionAnswer, ...], "The legal actions, where it is asked which there are."]
+    actions: Annotated[
+        tuple[ActionAnswer, ...], "The legal actions, where it is asked which there are, or what comes of one."
+    ]
     supposed: Annotated[tuple[ReasonAnswer, ...], "What is otherwise than in the position, where that is supposed."]
     caveats: tuple[CaveatAnswer, ...]
 

@@ -21,7 +21,6 @@ from refsvc.judge.answers import (
     SolveAnswer,
     UnprovenAction,
     chance,
-    percent,
 )
 from refsvc.judge.board import Board
 from refsvc.judge.compared import CompareAnswer
@@ -30,7 +29,7 @@ from refsvc.judge.forks import tree
 from refsvc.judge.heading import earlier, heading
 from refsvc.judge.listed import Listed
 from refsvc.judge.parts import Parts, position_answer, statements
-from refsvc.sentences import either
+from refsvc.sentences import either, percent
 from refsvc.words import Words
 
 LEAVING = "destruction-order"
