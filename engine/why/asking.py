@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 
 from engine.documents import speech
@@ -53,8 +53,7 @@ def why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
         return (why_offered(play.pending, option),)
     told = of_the_turn(terms, play, asked) or of_another_time(terms, play, asked, why) or of_told(terms, play, asked)
     if told:
-        found = [answer for one in told for answer in (why(terms, play, one) if isinstance(one, str) else (one,))]
-        return tuple([_as_asked(one, asked) for one in found])
+        return tuple([_as_asked(one, asked) for one in _answers(terms, play, told)])
     try:
         return _read(terms, play, asked)
     except NotUnderstood as error:
@@ -104,7 +103,11 @@ def _otherwise(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tu
 
 def _of_many(terms: Terms, play: Play, asked: str, *closenesses: Closeness) -> tuple[Why, ...]:
     """The answers to what is asked of many actions, or to the action that a question comes to."""
-    found = of_many(terms, play, asked, *closenesses)
+    return _answers(terms, play, of_many(terms, play, asked, *closenesses))
+
+
+def _answers(terms: Terms, play: Play, found: Iterable[Why | str]) -> tuple[Why, ...]:
+    """The answers among what was found, and those to the questions that it comes to."""
     return tuple(answer for one in found for answer in (why(terms, play, one) if isinstance(one, str) else (one,)))
 
 

@@ -1,4 +1,4 @@
-"""How likely an attack is to destroy a card, and with how many dice: asked of one unit, or of all that may attack it."""
+"""How likely an attack is to destroy a card, and with how many dice: of one unit, or of all that may attack it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether the active player can reach something this turn: asked in words, and answered as far as a short search goes."""
+"""Whether the active player can reach something this turn: asked in words, answered as far as a short search goes."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from engine.explore.play import Play
 from engine.explore.solver import solve
 from engine.values.answers import Asked, Why
 from engine.values.bounds import POSITIONS_GLANCED_AT
+from engine.values.cards import Cards
 from engine.values.editions import EDITIONS
 from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
@@ -32,15 +33,15 @@ def of_the_turn(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     for closeness in (Closeness.EXACT, Closeness.SHORT):
         if any(True for _ in telling.read(FORMS, words(wish), closeness)):
             statement = wished(terms.tongue, wish, play.position, cards)
-            return () if statement is None else (_reached(play, asked, wish, statement),)
+            return () if statement is None else (_reached(play, cards, asked, wish, statement),)
     return ()
 
 
-def _reached(play: Play, asked: str, wish: str, statement: str) -> Why:
+def _reached(play: Play, cards: Cards, asked: str, wish: str, statement: str) -> Why:
     """What a short search for the best course finds."""
     position = play.position
     edition = EDITIONS[position.edition]
-    goal = edition.statement(statement, play.cards)
+    goal = edition.statement(statement, cards)
     found = solve(edition.task(position, (goal,)), position, budget=POSITIONS_GLANCED_AT)
     least, most = found.probability
     first = tuple([one.action for one in found.line[:1]])

@@ -407,8 +407,8 @@ class WhyVerdict:
     about: Annotated[
         str,
         "`action`, `option` of what waits, `ability` that triggers by itself, `waiting` for its time as nothing was "
-        "played, `standing` text that always holds, `which` of many actions are legal, or what else is `told`: a figure, "
-        "a chance, what an end brings.",
+        "played, `standing` text that always holds, `which` of many actions are legal, or what else is `told`: a "
+        "figure, a chance, what an end brings.",
     ]
     asked: Annotated[str, "The action, the option, the ability with the space of its card, or the question."]
     sentence: Annotated[str, "The same in words."]
@@ -550,16 +550,6 @@ def as_data(answer: Any) -> Any:
 def _fields(kind: Any) -> tuple[str, ...]:
     """The names of what an answer of a kind holds; none of what is no answer."""
     return tuple([field.name for field in fields(kind)]) if is_dataclass(kind) else ()
-
-
-def percent(probability: Fraction) -> str:
-    """A probability in percent, rounded to one place; never 0 or 100 unless it is."""
-    rounded = round(float(probability * 100), 1)
-    if probability and rounded == 0:
-        return "under 0.1 %"
-    if probability != 1 and rounded == 100:
-        return "over 99.9 %"
-    return f"{rounded:g} %"
 
 
 def chance(least: Fraction, most: Fraction) -> ChanceAnswer:

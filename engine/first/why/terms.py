@@ -9,8 +9,8 @@ from typing import Any
 from engine.documents.references import BELOW, ON_TOP
 from engine.documents.ways import ways
 from engine.effects.abilities import Part
-from engine.effects.effect import is_unit
 from engine.effects.codes import EffectStep
+from engine.effects.effect import is_unit
 from engine.effects.hearing import Word
 from engine.effects.watch import Muted
 from engine.first.actions import summoning
