@@ -82,7 +82,7 @@ class RuledEdition(Generic[PositionT]):
     def _wished_together(self, text: str, cards: Cards, position: PositionT) -> str | None:
         """The statement of several wishes or statements on one line; None where one of them is none."""
         first, *others = _TOGETHER.split(text.strip())
-        found = [self._wished_or_stated(first, cards, position)] if others else [None]
+        found: list[str | None] = [self._wished_or_stated(first, cards, position) if others else None]
         for other in others:
             # “Kill the climber and the slinger” says the verb once.
             said = (other, f"{first.partition(' ')[0]} {other}")

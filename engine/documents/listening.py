@@ -116,7 +116,7 @@ class Listener(Places):
 
     def summons_nowhere(self, cards: Sequence[Card]) -> Iterator[Action]:
         """A unit is summoned, and it is not said where."""
-        self.miss(f"it is not said where {cards[0].name} is summoned", Summon.form)
+        self.miss(f"“summon {cards[0].name}” is not complete, for it is not said where", Summon.form)
         return iter(())
 
     def plays(self, cards: Sequence[Card]) -> Iterator[Action]:

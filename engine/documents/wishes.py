@@ -107,8 +107,9 @@ def _has_tokens(token: str) -> Callable[[Listener, Sequence[Square], Sequence[in
     """That so many tokens are on a card, no more and no less, where it stands now."""
 
     def wished(listener: Listener, cards: Sequence[Square], numbers: Sequence[int]) -> str | None:
-        said = listener.tongue.tokens.get(token)
-        return f"{listener.board.names[cards[0]]} has {numbers[0]} {said}" if said and len(cards) == 1 else None
+        said = listener.tongue.tokens.get(token, "")
+        counted = said.removesuffix("s") if numbers[0] == 1 else said
+        return f"{listener.board.names[cards[0]]} has {numbers[0]} {counted}" if said and len(cards) == 1 else None
 
     return wished
 

@@ -15,6 +15,7 @@ from engine.values.answers import Asked, Supposed, Why
 from engine.values.boards import Square
 from engine.values.bounds import SPACES_NAMED
 from engine.values.errors import NotUnderstood
+from engine.values.position import Position
 from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
 from engine.why.ending import ends_of_turn
@@ -27,6 +28,7 @@ Ask = Callable[[Terms, Play, str], tuple[Why, ...]]
 MOVES_TRIED = 40
 """Moves of a unit after which it is seen whether it could attack."""
 AS_IT_STANDS = Reason(WhyCode.AS_IT_STANDS, ())
+GOALS = frozenset({WhyCode.GOAL_REACHED, WhyCode.GOAL_NEVER, WhyCode.GOAL_OPEN})
 LATER = Reason(WhyCode.SUPPOSED_LATER, ())
 
 
@@ -60,10 +62,29 @@ def _this_turn(terms: Terms, play: Play, rest: Words, ask: Ask) -> tuple[Why, ..
 
 def _as_it_stands(terms: Terms, play: Play, found: Why) -> Why:
     """The answer, with what a move would change of it, and that no more than that was tried."""
+    position = play.position
+    over = () if found.supposed is None else tuple(_over(terms, position, found.supposed.position))
+    if over:
+        return found._replace(reasons=over, permits=(), nearest=(), actions=(), supposed=None)
     if found.about is Asked.ACTION and found.reasons:
-        hints = tuple(_after_moves(terms, play.position, play.action(found.asked)))
-        return found._replace(nearest=(*found.nearest, *hints, AS_IT_STANDS))
+        hints = (*_after_moves(terms, position, play.action(found.asked)), AS_IT_STANDS)
+        return found._replace(nearest=(*[_unless_over(terms, position, one) for one in found.nearest], *hints))
     return found._replace(nearest=(*found.nearest, AS_IT_STANDS)) if found.about is Asked.WHICH else found
+
+
+def _over(terms: Terms, now: Position, supposed: Position) -> Iterator[Reason]:
+    """That the phase that is supposed of this turn is over."""
+    order = terms.tongue.phase_order
+    if supposed.turn == now.turn and order.index(supposed.phase) < order.index(now.phase):
+        yield Reason(WhyCode.PHASE_IS_OVER, (terms.cites.phases,), params=(("phase", supposed.phase),))
+
+
+def _unless_over(terms: Terms, position: Any, hint: Reason) -> Reason:
+    """A hint; in place of a phase in which something would be legal, that it is over, where it is."""
+    if hint.code is not WhyCode.LEGAL_IN_PHASE:
+        return hint
+    there = replace(position, phase=dict(hint.params)["phase"])
+    return next(_over(terms, position, there), hint)
 
 
 def _after_moves(terms: Terms, position: Any, action: Action) -> Iterator[Reason]:
@@ -142,6 +163,11 @@ def _in_turns(
                 answers = ask(terms, Play(there.position, cards=play.cards), question)
             except NotUnderstood:
                 return ()
+            if any(reason.code in GOALS for one in answers for reason in (*one.reasons, *one.permits)):
+                # No course is looked for in a turn of which nobody knows how it begins.
+                raise NotUnderstood(
+                    "what can be reached in a later turn is not searched for", expected="the same of this turn"
+                )
             found.append(tuple([_supposing(there, one, besides) for one in answers]))
             if not answers[0].reasons:
                 return found[-1]

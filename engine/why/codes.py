@@ -45,6 +45,7 @@ class WhyCode(Code):
     """Nobody knows what is done until a later turn."""
     AS_IT_STANDS = "as-it-stands"
     """What is asked of a whole turn is answered of its position now."""
+    PHASE_IS_OVER = "phase-is-over"
     LEGAL_AFTER_MOVE = "legal-after-move"
     FINDS_NOTHING = "finds-nothing"
     """It may be used, and finds nothing of what it looks for."""

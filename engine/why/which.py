@@ -181,6 +181,11 @@ class Which(Telling):
         names = self.position.geometry.names
         yield from (f"play {card.name} on {names[targets[0]]}" for card in cards if card.is_a("event"))
 
+    def enters_unheld(self, cards: Sequence[Card]) -> Reading:
+        """Whether cards may enter play that the active player does not hold: of one in hand the action is looked at."""
+        held = {card.name for card in self.position.players[self.position.turn].hand}
+        return self.enters([card for card in cards if card.name not in held])
+
     def times_of(self, cards: Sequence[Card]) -> Reading:
         """Whether an event may be played now, and when it may."""
         yield from (f"play {card.name}" for card in cards if card.is_a("event"))
@@ -352,7 +357,7 @@ FORMS: Forms = (
     ("what UNIT", Which.everything),
     ("what with UNIT", Which.everything),
     ("where summon CARD", Which.enters),
-    ("summon CARD", Which.enters),
+    ("summon CARD", Which.enters_unheld),
     ("when play CARD", Which.times_of),
     ("when CARD", Which.times_of),
     ("where build CARD", Which.enters),

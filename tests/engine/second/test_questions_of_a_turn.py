@@ -103,6 +103,26 @@ def test_its_turn_is_that_of_who_controls_it() -> None:
     assert answer.supposed is None or codes(answer.supposed.told).count("supposed-turn") == 1
 
 
+@pytest.mark.parametrize("question", ["who can move this turn", "where can I summon Undead Warrior later"])
+def test_a_phase_of_this_turn_that_is_over_is_not_supposed(question: str) -> None:
+    """What was possible in it is not any more."""
+    (answer,) = asked(question, "attack")
+    assert (codes(answer.reasons), answer.permits, answer.actions) == (["phase-is-over"], (), ())
+
+
+def test_a_hint_names_no_phase_of_this_turn_that_is_over() -> None:
+    """It says that it is."""
+    (answer,) = asked("can I summon Undead Warrior on b2 this turn", "attack")
+    assert codes(answer.nearest) == ["phase-is-over", "as-it-stands"]
+
+
+def test_no_course_is_looked_for_in_a_later_turn() -> None:
+    """And no answer of this turn given in its place."""
+    for question in ("can I win next turn", "can I kill Maldaria in my next turn"):
+        with pytest.raises(engine.NotUnderstood, match="later turn is not searched"):
+            asked(question)
+
+
 def test_now_is_now() -> None:
     """It asks nothing more."""
     assert asked("can undead carrier attack royal guardian now") == asked("can undead carrier attack royal guardian")

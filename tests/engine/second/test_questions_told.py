@@ -48,6 +48,7 @@ def codes(reasons: tuple[engine.Reason, ...]) -> list[str]:
         "what chance does undead warrior have to kill smasher",
         "how many dice does undead warrior roll against smasher",
         "what are the odds of killing smasher",
+        "what are my chances to kill smasher with the warrior",
         "who can destroy smasher",
     ],
 )
@@ -124,6 +125,7 @@ def test_what_is_not_worked_out_is_not_understood(question: str) -> None:
         ("how much does the hellfire cultist cost", "figure-cost", {"number": 0, "printed": ""}),
         ("what does undead archer cost", "figure-cost", {"number": 2, "printed": ""}),
         ("how much magic do i have", "figure-magic", {"player": "south", "number": 1}),
+        ("how much magic does my opponent have", "figure-magic", {"player": "north", "number": 2}),
         ("how much magic does north have", "figure-magic", {"player": "north", "number": 2}),
         ("how many cards has north in hand", "figure-hand", {"player": "north", "number": 3}),
     ],
