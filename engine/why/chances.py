@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from fractions import Fraction
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 from typing import NamedTuple
 
 from engine.effects.odds import odds
@@ -29,13 +29,7 @@ class Fought(NamedTuple):
 
 def chance(asked: Telling, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
     """How likely a unit destroys a card, and with how many dice it attacks it."""
-    for unit in units:
-        for target in targets:
-            fought = _fought(asked, unit, target)
-            if fought is None:
-                yield from _refused(asked, unit, target)
-            else:
-                yield _told(asked, Asked.TOLD, [fought])
+    return _of_each(asked, units, targets, lambda fought: _told(asked, Asked.TOLD, [fought]))
 
 
 def chance_of(asked: Telling, targets: Sequence[Square], units: Sequence[Square]) -> Reading:
@@ -45,16 +39,17 @@ def chance_of(asked: Telling, targets: Sequence[Square], units: Sequence[Square]
 
 def can_destroy(asked: Telling, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
     """Whether an attack of a unit can destroy a card: yes where some roll does."""
-    for unit in units:
-        for target in targets:
-            fought = _fought(asked, unit, target)
-            if fought is None:
-                yield from _refused(asked, unit, target)
-            elif not fought.odds.destroyed and not fought.odds.declined:
-                never = _told(asked, Asked.WHICH, [fought])
-                yield never._replace(reasons=never.permits, permits=())
-            else:
-                yield _told(asked, Asked.WHICH if fought.odds.destroyed else Asked.TOLD, [fought])
+
+    def told(fought: Fought) -> Why:
+        if fought.odds.destroyed:
+            return _told(asked, Asked.WHICH, [fought])
+        if fought.odds.declined:
+            # What is left out might do it.
+            return _told(asked, Asked.TOLD, [fought])
+        never = _told(asked, Asked.WHICH, [fought])
+        return never._replace(reasons=never.permits, permits=())
+
+    return _of_each(asked, units, targets, told)
 
 
 def can_be_destroyed(asked: Telling, targets: Sequence[Square], units: Sequence[Square]) -> Reading:
@@ -74,8 +69,16 @@ def who_destroys(asked: Telling, targets: Sequence[Square]) -> Reading:
             yield f"who can attack {asked.position.geometry.names[target]}"
 
 
-def _refused(asked: Telling, unit: Square, target: Square) -> Iterator[Why]:
-    return (why_action(asked.terms, asked.play, one) for one in asked.tried([unit], [target]))
+def _of_each(
+    asked: Telling, units: Sequence[Square], targets: Sequence[Square], told: Callable[[Fought], Why]
+) -> Iterator[Why]:
+    """What is told of the attack of each unit on each card, or why it is not legal."""
+    for unit, target in product(units, targets):
+        fought = _fought(asked, unit, target)
+        if fought is None:
+            yield from (why_action(asked.terms, asked.play, one) for one in asked.tried([unit], [target]))
+        else:
+            yield told(fought)
 
 
 def _fought(asked: Telling, unit: Square, target: Square) -> Fought | None:
@@ -107,15 +110,11 @@ def _odds(asked: Telling, found: Fought) -> Iterator[Reason]:
     unit, target = found.attack.squares
     cards, likely = (asked.name(unit), asked.name(target)), found.odds.destroyed
     code = WhyCode.ATTACK_ODDS if likely else WhyCode.ATTACK_NEVER_DESTROYS
-    params = (("dice", found.odds.strength), ("chance", _written(likely)))
+    params = (("dice", found.odds.strength), ("chance", str(likely)))
     yield Reason(code, (asked.terms.rules.kind_of(found.attack).rule,), (unit, target), cards, params)
     texts = dict.fromkeys(decision.subject for decision, _ in found.odds.declined if decision.subject)
     if texts:
         yield Reason(WhyCode.USES_LEFT_OUT, (), params=(("texts", " and ".join(texts)),))
-
-
-def _written(likely: Fraction) -> str:
-    return str(likely)
 
 
 FORMS: Forms = (
