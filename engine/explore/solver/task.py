@@ -92,6 +92,10 @@ class Prospect(Protocol[PositionCoT, ActionT]):
         """What may be done, the most promising first, listed as long as it is told to go on after each."""
         ...
 
+    def may(self, action: ActionT) -> bool:
+        """Whether an action may be done."""
+        ...
+
     def start(self, action: ActionT) -> Callable[[], Rolling[PositionCoT]]:
         """The action, started afresh each time."""
         ...
