@@ -385,7 +385,7 @@ def test_words_and_board_say_of_which_moment_they_are(judge: Judge) -> None:
     """Where the board waits for an order on which nothing depends, what is told goes on to the end, and both say so."""
     judge.page.set_viewport_size({"width": 1280, "height": 800})
     judge.open("/board?scenario=faq-2e/fallen-kingdom/soul-shift-during-purge&case=2#compare")
-    expect(judge.page.locator(".compare-so-far")).to_contain_text("Told to the end, which is further than the board:")
+    expect(judge.page.locator(".compare-so-far")).to_contain_text("Told further than the board shows:")
     expect(judge.page.locator(".compare-so-far")).to_contain_text("Undead Carrier on d4 is destroyed by Purge.")
     expect(judge.page.locator("[data-table-says]")).to_contain_text("an order on which nothing depends")
     judge.holds("d4", "Undead Carrier")

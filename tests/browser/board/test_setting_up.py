@@ -139,7 +139,7 @@ def test_a_card_goes_to_whoever_plays_its_faction(visitor: str, request: pytest.
 
 
 def test_a_stamp_puts_one_on_each_space(judge: Judge) -> None:
-    """A tile of the palette sticks to the pointer: each touched space gets one, until Escape; all of whoever plays it."""
+    """A tile of the palette sticks to the pointer: each touched space gets one, until Escape. All are of one player."""
     judge.open()
     judge.search("Undead Warrior").click()
     for square in ("b2", "c2", "e7"):
