@@ -43,7 +43,7 @@ class PuzzleName(BaseConverter):
     part_isolating = True
 
 
-SLUG = slug("^[a-z0-9-]{1,80}(~[1-9][0-9]?)?$")
+SLUG = slug(f"^[a-z0-9-]{{1,{bounds.LONGEST_SLUG}}}(~[1-9][0-9]?)?$")
 KIND = Parameter(
     name="kind", about="Only puzzles of this kind.", schema={"type": "string", "enum": [one.value for one in Kind]}
 )
@@ -99,6 +99,7 @@ class JudgedAnswer:
     remark: str
     wrong: Annotated[tuple[GradedOption, ...], "Wrong options that were picked, with the reasons against them."]
     solved: Annotated[SolvedAnswer | None, "All of it, once the answer is right."]
+    reply: Annotated[tuple[str, ...], "The line that gave chance away, and how the enemy's reply refutes it; or empty."]
 
 
 @operations.get(
@@ -255,8 +256,11 @@ ANSWER: Schema = {
         "right": False,
         "finished": True,
         "remark": "Not right: 1 picked that is wrong.",
-        "wrong": [{"key": "b", "text": "Yes", "right": False, "picked": True, "sentences": [], "entries": []}],
+        "wrong": [
+            {"key": "b", "text": "Yes", "right": False, "picked": True, "sentences": [], "entries": [], "reply": []}
+        ],
         "solved": None,
+        "reply": [],
     },
     problems={
         400: "The body is malformed.",
@@ -283,6 +287,7 @@ def answer(slug: str, body: Any) -> JudgedAnswer:
         remark=graded.remark,
         wrong=tuple([one for one in graded.options if one.picked and not one.right]),
         solved=reference().puzzles.solved(found.puzzle, verdict, graded) if graded.right else None,
+        reply=graded.reply,
     )
 
 
@@ -323,10 +328,7 @@ def report(slug: str, body: Any) -> ReportedAnswer:
     """The host looks at it. A report has no name."""
     with as_problems():
         asked = engine.plain.mapping(body, "", tuple(REPORT["properties"]))
-        says = engine.plain.text(asked.get("says"), "says")
-        if not 1 <= len(says) <= bounds.LONGEST_REPORT:
-            expected = f"1 to {bounds.LONGEST_REPORT}"
-            raise engine.Malformed(f"{len(says)} characters", expected=expected, where="says")
+        says = engine.plain.text(asked.get("says"), "says", least=1, most=bounds.LONGEST_REPORT)
     reference().report_puzzle(puzzle_at(slug), says)
     return {"slug": slug, "reported": True}
 
@@ -367,6 +369,10 @@ RECORDING: Schema = {
             "type": "string",
             "enum": [*(one.value for one in Kind), ""],
             "description": "The kind that is wanted; without it, that which suits the recording best.",
+        },
+        "played": {
+            "type": "boolean",
+            "description": "Answered by playing on the board, where the answer is a line; else there are answers.",
         },
         "asked": {
             "type": "string",

@@ -21,6 +21,7 @@ def playing_words() -> Mapping[str, str]:
         "more-happened": said("play.more-happened", number="{number}"),
         "key-mode": said("key.mode"),
         "more-ways": said("ask.more-ways", number="{number}"),
+        "other-ways": said("ask.other-ways", space="{space}", number="{number}"),
         "look-up": said("ask.look-up"),
         "undone": said("change.undone", what="{what}"),
         "undone-plain": said("change.undone-plain"),
