@@ -39,7 +39,7 @@ SENTENCE = re.compile(r"[^.!?]+")
 PLURAL = re.compile(r"(?<=[^s])s$")
 
 
-SAID = frozenset({"unanswered", "unanswered-name"})
+SAID = frozenset({"unanswered", "unanswered-name", "unanswered-silent"})
 """The codes of what is said of it."""
 
 

@@ -53,6 +53,7 @@ KINDS = (
     "faq",
     "expanded",
     "asked",
+    "silent",
     "example",
     "conflict",
     "house",
@@ -282,12 +283,17 @@ def _attack(word: str) -> Callable[[Corpus, Item], bool]:
 
 
 def _open(corpus: Corpus, item: Item) -> bool:
-    return bool(getattr(item, "unconfirmed", "") or getattr(item, "open", ()))
+    is_silent = getattr(item, "is_silent", False)
+    return bool(is_silent or getattr(item, "unconfirmed", "") or getattr(item, "open", ()))
 
 
 def _official(corpus: Corpus, item: Item) -> bool:
     source = corpus.sources.get(getattr(item, "source", ""))
-    return source is not None and source.official and not getattr(item, "is_derived", False)
+    return (
+        source is not None
+        and source.official
+        and not (getattr(item, "is_derived", False) or getattr(item, "is_silent", False))
+    )
 
 
 def _unofficial(corpus: Corpus, item: Item) -> bool:
