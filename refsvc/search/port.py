@@ -267,7 +267,7 @@ class Interaction:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What is asked of the print of a card."""
+    """What is asked of the print of a card, or of what it does."""
 
     card: NamedThing
     sentence: str
