@@ -318,6 +318,8 @@ MOST_VERSIONS = 1_000_000
 """Versions of one document that a request may name; a higher number is refused."""
 MOST_MADE = 200
 """Puzzles, and exams, that a browser remembers as made there; those made longest ago are left out."""
+LONGEST_SLUG = 80
+"""Characters of the last part of the link of something that is kept; nothing has a longer one."""
 LONGEST_NICKNAME = 40
 """Characters of the name under which somebody solves puzzles; a longer one is refused."""
 LONGEST_CANDIDATE = 80

@@ -69,6 +69,7 @@ class Walk:
                 yield from OF_ANOTHER_TYPE[kind]
             yield from [schema["minimum"] - 1] if "minimum" in schema else []
             yield from [schema["maximum"] + 1] if "maximum" in schema else []
+            yield from ["x" * (schema["maxLength"] + 1)] if "maxLength" in schema else []
             if "items" in schema and ALIKE not in schema:
                 yield from ([one] for one in self.forbidden(schema["items"], f"{at}/items"))
 

@@ -40,10 +40,12 @@ def listing(value: object, where: str, most: int = LIST_LENGTH) -> Sequence[Any]
     return value
 
 
-def text(value: object, where: str) -> str:
-    """A text."""
+def text(value: object, where: str, *, least: int = 0, most: int | None = None) -> str:
+    """A text, of so many characters where there is a limit."""
     if not isinstance(value, str):
         raise Malformed(f"found {kind(value)}", expected="text", where=where)
+    if most is not None and not least <= len(value) <= most:
+        raise Malformed(f"{len(value)} characters", expected=f"{least} to {most}", where=where)
     return value
 
 

@@ -18,7 +18,7 @@ from refsvc.store import Care, InCare
 bp = Blueprint("hosting_routes", __name__, url_prefix=addresses.API)
 operations = Operations(bp)
 
-SLUG = slug("^[a-z0-9-]{1,80}$")
+SLUG = slug()
 KEY: Schema = {"type": "string", "maxLength": bounds.LONGEST_COOKIE, "description": "The key of the host."}
 UNLOCKED: Schema = {
     "type": "object",
@@ -143,7 +143,7 @@ def take_down(slug: str, body: Any) -> CareAnswer:
     """Nobody sees it any more but its maker, who is told why."""
     asked = _unlocked(body, TAKING_DOWN)
     with as_problems():
-        because = _of_length(asked.get("because"), "because", 1, bounds.LONGEST_REPORT)
+        because = engine.plain.text(asked.get("because"), "because", least=1, most=bounds.LONGEST_REPORT)
         if not because.strip():
             raise engine.NotUnderstood("nothing is said", expected="why, for its maker", where="because")
         reference().care.take_down(slug, because)
@@ -154,21 +154,13 @@ def _unlocked(body: Any, form: Schema) -> dict[str, Any]:
     """What is asked, of whoever has the key."""
     with as_problems():
         asked = dict(engine.plain.mapping(body, "", tuple(form["properties"])))
-        given = _of_length(asked.get("key"), "key", 0, bounds.LONGEST_COOKIE)
+        given = engine.plain.text(asked.get("key"), "key", most=bounds.LONGEST_COOKIE)
     key = configuration().host_key
     if not key:
         raise Problem(*NOT_FOUND, "This service has no host's key.")
     if not hmac.compare_digest(key.encode(), given.encode()):
         raise Problem(*FOREIGN, "That is not the key of the host.")
     return asked
-
-
-def _of_length(value: object, where: str, least: int, most: int) -> str:
-    """A text of so many characters. Raises Malformed."""
-    text = engine.plain.text(value, where)
-    if not least <= len(text) <= most:
-        raise engine.Malformed(f"{len(text)} characters", expected=f"{least} to {most}", where=where)
-    return text
 
 
 def _told(one: InCare) -> InCareAnswer:

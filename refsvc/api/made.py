@@ -20,7 +20,7 @@ bp = Blueprint("making_routes", __name__, url_prefix=addresses.API)
 operations = Operations(bp)
 
 FoundT = TypeVar("FoundT")
-SLUG = slug("^[a-z0-9-]{1,80}$")
+SLUG = slug()
 CODE: Schema = {"type": "string", "maxLength": bounds.LONGEST_COOKIE, "description": "The edit code."}
 NAMED: Schema = {
     "type": "array",
@@ -29,7 +29,7 @@ NAMED: Schema = {
         "type": "object",
         "required": ["slug", "token"],
         "additionalProperties": False,
-        "properties": {"slug": {"type": "string", "maxLength": 80}, "token": CODE},
+        "properties": {"slug": {"type": "string", "maxLength": bounds.LONGEST_SLUG}, "token": CODE},
     },
 }
 MADE: Schema = {
@@ -168,7 +168,7 @@ def publish(slug: str, body: Any) -> PublishedAnswer:
     """Anybody may find it from now on, or once the host let it through. The engine must find nothing wrong with it."""
     with as_problems():
         asked = engine.plain.mapping(body, "", tuple(PUBLISHING["properties"]))
-        token = engine.plain.text(asked.get("token"), "token")
+        token = engine.plain.text(asked.get("token"), "token", most=bounds.LONGEST_COOKIE)
         version = engine.plain.number(asked.get("version"), "version", least=1, most=bounds.MOST_VERSIONS)
         # Whoever has no right to it makes nobody search.
         if not reference().made.may_change(slug, token):
@@ -184,8 +184,10 @@ def publish(slug: str, body: Any) -> PublishedAnswer:
 def _named(value: object, where: str) -> Iterator[Named]:
     """The slugs that are asked about, each with its code. Raises Malformed."""
     for place, row in enumerate(engine.plain.listing(value, where, bounds.MOST_MADE)):
-        told = engine.plain.mapping(row, f"{where}[{place}]", Named._fields)
-        yield Named(*(engine.plain.text(told.get(name), f"{where}[{place}].{name}") for name in Named._fields))
+        at = f"{where}[{place}]"
+        told = engine.plain.mapping(row, at, Named._fields)
+        slug_ = engine.plain.text(told.get("slug"), f"{at}.slug", most=bounds.LONGEST_SLUG)
+        yield Named(slug_, engine.plain.text(told.get("token"), f"{at}.token", most=bounds.LONGEST_COOKIE))
 
 
 def _there(named: Iterable[Named], find: Callable[[str, str], FoundT]) -> Iterator[tuple[str, FoundT]]:

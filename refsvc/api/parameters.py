@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
+from refsvc import bounds
 from refsvc.api.refusals import UNREADABLE
 from refsvc.api.schemas import Schema
 from refsvc.http import Fault, Problem, whole_number
@@ -56,7 +57,7 @@ class Parameter:
         return number
 
 
-def slug(pattern: str) -> Parameter:
+def slug(pattern: str = f"^[a-z0-9-]{{1,{bounds.LONGEST_SLUG}}}$") -> Parameter:
     """The last part of the link of something that is kept, written in this way."""
     return Parameter(
         name="slug",

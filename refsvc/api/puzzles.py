@@ -43,7 +43,7 @@ class PuzzleName(BaseConverter):
     part_isolating = True
 
 
-SLUG = slug("^[a-z0-9-]{1,80}(~[1-9][0-9]?)?$")
+SLUG = slug(f"^[a-z0-9-]{{1,{bounds.LONGEST_SLUG}}}(~[1-9][0-9]?)?$")
 KIND = Parameter(
     name="kind", about="Only puzzles of this kind.", schema={"type": "string", "enum": [one.value for one in Kind]}
 )
@@ -323,10 +323,7 @@ def report(slug: str, body: Any) -> ReportedAnswer:
     """The host looks at it. A report has no name."""
     with as_problems():
         asked = engine.plain.mapping(body, "", tuple(REPORT["properties"]))
-        says = engine.plain.text(asked.get("says"), "says")
-        if not 1 <= len(says) <= bounds.LONGEST_REPORT:
-            expected = f"1 to {bounds.LONGEST_REPORT}"
-            raise engine.Malformed(f"{len(says)} characters", expected=expected, where="says")
+        says = engine.plain.text(asked.get("says"), "says", least=1, most=bounds.LONGEST_REPORT)
     reference().report_puzzle(puzzle_at(slug), says)
     return {"slug": slug, "reported": True}
 

@@ -15,6 +15,8 @@ from tests.puzzle_documents import LEGALITY, QUIZ
 from tests.puzzle_forms import fields, press, published, read
 
 ADDRESS = "/api/v1/made"
+LONG_CODE = {"exams": [{"slug": "a", "token": "x" * 201}]}
+LONG_NAME = {"puzzles": [{"slug": "x" * 81, "token": "a"}]}
 
 
 @pytest.fixture
@@ -103,7 +105,9 @@ def test_what_is_published_waits_where_there_is_a_queue(tmp_path: Path) -> None:
     assert draft not in read(client.get("/puzzles")).links
 
 
-@pytest.mark.parametrize("body", [[], {"puzzles": 1}, {"puzzles": [{"slug": "a"}]}, {"exams": [1]}, {"other": []}])
+@pytest.mark.parametrize(
+    "body", [[], {"puzzles": 1}, {"puzzles": [{"slug": "a"}]}, {"exams": [1]}, {"other": []}, LONG_CODE, LONG_NAME]
+)
 def test_a_body_of_another_form_is_refused(client: FlaskClient, body: Any) -> None:
     """It says where."""
     assert client.post(ADDRESS, json=body).status_code == 400
