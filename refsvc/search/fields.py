@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Literal
 
 from refsvc import bounds
-from refsvc.corpus import STANDINGS, Card, Corpus, Entry, Item, NamedAbility, words_of
+from refsvc.corpus import ENTRY_KINDS, STANDINGS, Card, Corpus, Entry, Item, NamedAbility, words_of
 from refsvc.sentences import Saying, saying_of
 
 SENTENCES = "search"
@@ -43,25 +43,7 @@ ORDERS = (*NUMBERS, "name", "faction")
 
 EDITIONS = ("2e", "1e")
 EDITION_TOO = {"2": "2e", "second": "2e", "se": "2e", "1": "1e", "first": "1e", "fe": "1e"}
-KINDS = (
-    "rule",
-    "glossary",
-    "term",
-    "update",
-    "errata",
-    "missed",
-    "faq",
-    "expanded",
-    "asked",
-    "silent",
-    "example",
-    "conflict",
-    "house",
-    "card",
-    "ability",
-    "faction",
-    "position",
-)
+KINDS = (*ENTRY_KINDS, "card", "ability", "faction", "position")
 KIND_TOO = {
     "rules": "rule",
     "ruling": "faq",
