@@ -84,15 +84,15 @@ def solve(
     search: Search[PositionT, ActionT] = Search(task, effort)
     first = search.node(position)
     probability = search.in_passes(lambda: search.value(first))
-    line, looked_at = tuple(best_line(search, first)), effort.looked_at
+    line = tuple(best_line(search, first))
     if probability.least and not effort.cancelled:
         line = without_needless(task, position, line, probability.least)
     if probability.exact and len(line) > 1 and not effort.cancelled:
-        shorter, _, looked = shortest(task, position, probability, min(budget - looked_at, MORE), progress)
-        line, looked_at = shorter or line, looked_at + looked
+        shorter, _, _ = shortest(task, position, probability, min(budget - effort.looked_at, MORE), progress)
+        line = shorter or line
     open_still = () if probability.exact else tuple(unproven(first))
     listed = probability.exact or first.is_listed
-    return Solution(probability, line, looked_at, budget, open_still, listed, effort.cancelled)
+    return Solution(probability, line, effort.looked_at, budget, open_still, listed, effort.cancelled)
 
 
 class Adviser(Generic[PositionT, ActionT]):
