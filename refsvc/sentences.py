@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -168,15 +169,30 @@ def _article(words: str) -> str:
     return f"{'an' if opening[:1] in tuple('aeiou') and not opening.startswith('uni') else 'a'} {words}"
 
 
+def percent(probability: Fraction) -> str:
+    """A probability in percent, rounded to one place; never 0 or 100 unless it is."""
+    rounded = round(float(probability * 100), 1)
+    if probability and rounded == 0:
+        return "under 0.1 %"
+    if probability != 1 and rounded == 100:
+        return "over 99.9 %"
+    return f"{rounded:g} %"
+
+
+def _percent(written: str) -> str:
+    return percent(Fraction(written))
+
+
 FILTERS: Mapping[str, Filter] = {
     "own": _own,
     "capital": capital,
     "symbols": _symbols,
     "any": _any,
     "article": _article,
+    "percent": _percent,
 }
 """What a value can be turned into: `own` a possessive, `capital` a word with a capital, `symbols` a list in words,
-`any` a list of which one is picked, `article` words with “a” or “an” before them."""
+`any` a list of which one is picked, `article` words with “a” or “an” before them, `percent` a fraction in percent."""
 DICE, PHASE, MOMENT = "dice", "phase", "moment"
 """The filters for the faces of a roll, for a phase as it is written before the word Phase, and for a time of a player's
 turn; whoever knows an edition brings them."""

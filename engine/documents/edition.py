@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Generic, TypeVar
@@ -10,6 +11,7 @@ from engine.documents import answering
 from engine.documents.decks import Deck, deck_and_home, read_deck
 from engine.documents.plain import named, shortened
 from engine.documents.speech import Names, cards_in
+from engine.documents.statements import AND, Statement
 from engine.documents.tongue import Tongue
 from engine.documents.understanding import spoken
 from engine.documents.wishes import wished, wishes
@@ -26,6 +28,8 @@ from engine.values.position import Position
 from engine.values.reasons import Caveat
 
 PositionT = TypeVar("PositionT", bound=Position)
+_TOGETHER = re.compile(r"\s*(?:[,;&]\s*and|[,;&]|\band\b)\s+", re.IGNORECASE)
+"""What stands between wishes on one line."""
 Progress = Callable[[int], bool]
 
 
@@ -68,12 +72,33 @@ class RuledEdition(Generic[PositionT]):
 
     def wish(self, text: str, cards: Cards, position: PositionT) -> str:
         """The statement that a wish of the active player comes to: “kill the slinger”, “Mind Witch on d6”."""
-        found = wished(self.tongue, text, position, cards)
+        found = wished(self.tongue, text, position, cards) or self._wished_together(text, cards, position)
         if found is None:
             offered = wishes(position)
             such = "one such as " + " or ".join([f"“{one}”" for one in offered])
             raise NotUnderstood(f"“{shortened(text)}” is not understood as a goal", expected=such, candidates=offered)
         return found
+
+    def _wished_together(self, text: str, cards: Cards, position: PositionT) -> str | None:
+        """The statement of several wishes or statements on one line; None where one of them is none."""
+        first, *others = _TOGETHER.split(text.strip())
+        found: list[str | None] = [self._wished_or_stated(first, cards, position) if others else None]
+        for other in others:
+            # “Kill the climber and the slinger” says the verb once.
+            said = (other, f"{first.partition(' ')[0]} {other}")
+            meant = (self._wished_or_stated(one, cards, position) for one in said)
+            found.append(next((one for one in meant if one is not None), None))
+        return AND.join([one for one in found if one is not None]) if None not in found else None
+
+    def _wished_or_stated(self, text: str, cards: Cards, position: PositionT) -> str | None:
+        try:
+            return self.statement(text, cards).text
+        except NotUnderstood:
+            return wished(self.tongue, text, position, cards)
+
+    def statement(self, text: str, cards: Cards) -> Statement:
+        """What a text says about a position."""
+        raise NotImplementedError
 
     def spoken(self, text: str, cards: Cards | None, position: PositionT) -> Spoken:
         """The action that a line describes in a position, in the notation or as people speak, and its aim."""

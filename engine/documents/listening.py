@@ -114,6 +114,11 @@ class Listener(Places):
         """A unit is summoned."""
         return (Summon(card.name, square) for card, square in product(cards, squares))
 
+    def summons_nowhere(self, cards: Sequence[Card]) -> Iterator[Action]:
+        """A unit is summoned, and it is not said where."""
+        self.miss(f"“summon {cards[0].name}” is not complete, for it is not said where", Summon.form)
+        return iter(())
+
     def plays(self, cards: Sequence[Card]) -> Iterator[Action]:
         """An event is played."""
         return (self.tongue.play(card.name) for card in cards)
@@ -264,6 +269,7 @@ SHARED: Sentences = (
     ("move UNIT WAY", Listener.moves),
     ("UNIT to WAY", Listener.moves),
     ("summon CARD SPACE", Listener.summons),
+    ("summon CARD", Listener.summons_nowhere),
     ("play CARD", Listener.plays),
     ("play CARD at ANY", Listener.plays_at),
     ("play CARD at ANY to SPACE", Listener.plays_at),

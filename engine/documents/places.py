@@ -284,6 +284,8 @@ class Places:
 
     def side(self, filled: Words) -> list[int]:
         """The player that is meant."""
+        if len(filled) == len(words("my opponent")) and filled[0] in OWN and filled[1] in OTHER:
+            filled = filled[1:]
         if len(filled) != 1:
             return []
         turn, seating = self.position.turn, self.board.seating

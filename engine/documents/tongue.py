@@ -35,5 +35,7 @@ class Tongue:
     """A move along a path."""
     play: Callable[[str], Action]
     """Playing an event by its name."""
+    tokens: Mapping[str, str]
+    """What the statements of the edition call damage and other tokens on a card."""
     paths: Callable[[Any, Any], Iterable[Path]]
     """The paths that a unit on a table can take in the phase of moving."""

@@ -30,6 +30,9 @@ def wished(tongue: Tongue, text: str, position: Position, cards: Cards) -> str |
     turned = not TURNING.isdisjoint(words(text))
     for listener.closeness in (Closeness.EXACT, Closeness.SHORT, *([] if turned else [Closeness.ALIKE])):
         for form, means in FORMS:
+            if listener.closeness is Closeness.ALIKE and not any(map(str.isupper, form.split())):
+                # Where nothing is named, there is no name to look through a slip of the pen for.
+                continue
             for filling in readings(form, line, known, listener.closeness, names.called):
                 places = [word for word in form.split() if word.isupper()]
                 values = [PLACES[place](listener, one) for place, one in zip(places, filling, strict=True)]
@@ -93,6 +96,31 @@ def _in_play(listener: Listener, piece: Piece, number: str) -> str:
     return f"{listener.position.sides[piece.controller]} has {number}{piece.card.name} in play"
 
 
+def _survives(listener: Listener) -> str | None:
+    """That the active player's summoner is in play."""
+    turn = listener.position.turn
+    own = [one for _, one in listener.on_board() if one.controller == turn and one.card.is_a("summoner")]
+    return _in_play(listener, own[0], "") if len(own) == 1 else None
+
+
+def _has_tokens(token: str) -> Callable[[Listener, Sequence[Square], Sequence[int]], str | None]:
+    """That so many tokens are on a card, no more and no less, where it stands now."""
+
+    def wished(listener: Listener, cards: Sequence[Square], numbers: Sequence[int]) -> str | None:
+        said = listener.tongue.tokens.get(token, "")
+        counted = said.removesuffix("s") if numbers[0] == 1 else said
+        return f"{listener.board.names[cards[0]]} has {numbers[0]} {counted}" if said and len(cards) == 1 else None
+
+    return wished
+
+
+def _turned(
+    wished: Callable[[Listener, Sequence[Square], Sequence[int]], str | None],
+) -> Callable[[Listener, Sequence[int], Sequence[Square]], str | None]:
+    """The same, the number said first."""
+    return lambda listener, numbers, cards: wished(listener, cards, numbers)
+
+
 def _stands(listener: Listener, units: Sequence[Square], spaces: Sequence[Square]) -> str | None:
     piece = listener.standing(units[0])
     return None if piece is None else f"{listener.board.names[spaces[0]]} holds {piece.card.name}"
@@ -113,6 +141,17 @@ FORMS: tuple[tuple[str, Callable[..., str | None]], ...] = (
     ("keep UNIT", _is_kept),
     ("keep UNIT survive", _is_kept),
     ("UNIT survive", _is_kept),
+    ("survive", _survives),
+    ("keep", _survives),
+    *[
+        form
+        for token, wished in (("damage", _has_tokens("damage")), ("boost", _has_tokens("boost")))
+        for form in (
+            (f"ANY have STEPS {token}", wished),
+            (f"ANY with STEPS {token}", wished),
+            (f"STEPS {token} at ANY", _turned(wished)),
+        )
+    ],
     ("empty SPACE", _is_empty),
     ("SPACE empty", _is_empty),
     ("UNIT reach SPACE", _stands),

@@ -33,6 +33,10 @@ class ByTheRules(Unforeseen[PositionT], Generic[PositionT, TableT]):
             self._table = self.rulebook.opened(self.position)
         return self._table
 
+    def may(self, action: Action) -> bool:
+        """Whether an action may be done."""
+        return not any(self.rulebook.reasons_against(self.table, action))
+
     def start(self, action: Action) -> Start[PositionT]:
         """The action, started afresh each time."""
         return self.rulebook.start_of_action(self.position, action)

@@ -52,6 +52,8 @@ class Asked(Code):
     """A text that holds all the time."""
     WHICH = "which"
     """Which of many actions are legal: what a card may attack, where it may go, how far."""
+    TOLD = "told"
+    """What there is to know of the position besides what is legal: figures, chances, what ending a phase brings."""
 
 
 class Turned(NamedTuple):

@@ -10,6 +10,11 @@ WAYS_OFFERED: Final = 2_000
 """Ways of a move that an effect offers to choose from."""
 COURSES_FOLLOWED: Final = 20_000
 """Courses that are followed to their end before a search of outcomes stops and says so."""
+COURSES_OF_A_CHANCE: Final = 4_000
+"""Rolls that are followed where it is asked in words how likely an attack destroys a card; beyond them no chance is
+told."""
+POSITIONS_GLANCED_AT: Final = 250
+"""Positions that are looked at where it is asked in words whether something can be reached this turn."""
 DECISIONS_OF_A_COURSE: Final = 200
 """Decisions that one course may take before it is cut off: where it stands then is no outcome, and the search counts as
 incomplete."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 
 from engine.documents import speech
@@ -17,6 +17,8 @@ from engine.values.editions import EDITIONS
 from engine.values.errors import Ambiguous, NoSuchVerb, NothingAsked, NotUnderstood
 from engine.values.position import Position
 from engine.why.acting import why_action, why_meant
+from engine.why.another_time import of_another_time
+from engine.why.codes import WhyCode
 from engine.why.examples import examples
 from engine.why.meanings import Meaning, between
 from engine.why.named import mentioned, of_text
@@ -25,8 +27,10 @@ from engine.why.options import offered_as, picking, why_offered, why_picked
 from engine.why.places import on_space, place_named
 from engine.why.supposed import suppositions
 from engine.why.terms import Terms
+from engine.why.told import DENYING, of_told
 from engine.why.unaimed import of_unaimed
 from engine.why.which import of_many
+from engine.why.whole_turn import of_the_turn
 
 ASKING = frozenset(
     [
@@ -37,10 +41,6 @@ ASKING = frozenset(
 )  # fmt: skip
 """Words that only ask."""
 MANY = frozenset(["who", "which", "what", "where", "whom"])
-DENYING = frozenset(
-    ["not", "never", "can't", "cant", "cannot", "don't", "dont", "couldn't", "mustn't", "isn't", "aren't"]
-)
-"""Words with which it is asked which of many are not so: what is so would be the contrary."""
 ARTICLES = frozenset(["a", "an", "the"])
 
 
@@ -51,6 +51,9 @@ def why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
     option = offered_as(play, asked)
     if option is not None and play.pending is not None:
         return (why_offered(play.pending, option),)
+    told = of_the_turn(terms, play, asked) or of_another_time(terms, play, asked, why) or of_told(terms, play, asked)
+    if told:
+        return tuple([_as_asked(one, asked) for one in _answers(terms, play, told)])
     try:
         return _read(terms, play, asked)
     except NotUnderstood as error:
@@ -100,7 +103,11 @@ def _otherwise(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tu
 
 def _of_many(terms: Terms, play: Play, asked: str, *closenesses: Closeness) -> tuple[Why, ...]:
     """The answers to what is asked of many actions, or to the action that a question comes to."""
-    found = of_many(terms, play, asked, *closenesses)
+    return _answers(terms, play, of_many(terms, play, asked, *closenesses))
+
+
+def _answers(terms: Terms, play: Play, found: Iterable[Why | str]) -> tuple[Why, ...]:
+    """The answers among what was found, and those to the questions that it comes to."""
     return tuple(answer for one in found for answer in (why(terms, play, one) if isinstance(one, str) else (one,)))
 
 
@@ -135,7 +142,7 @@ def _is_nearer(name: str, others: Collection[str], spoken: speech.Words) -> bool
 
 
 def _as_asked(answer: Why, asked: str) -> Why:
-    return answer._replace(asked=asked) if answer.about is Asked.WHICH else answer
+    return answer._replace(asked=asked) if answer.about in (Asked.WHICH, Asked.TOLD) else answer
 
 
 def _of_supposition(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
@@ -155,8 +162,12 @@ def _of_supposition(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
 
 
 def _besides(first: Supposed, more: Supposed | None) -> Supposed:
-    """What is supposed first, and what besides."""
-    return first if more is None else Supposed(more.position, (*first.told, *more.told))
+    """What is supposed first, and what besides: of two turns the second."""
+    if more is None:
+        return first
+    turned = any(one.code is WhyCode.SUPPOSED_TURN for one in more.told)
+    kept = [one for one in first.told if not (turned and one.code is WhyCode.SUPPOSED_TURN)]
+    return Supposed(more.position, (*kept, *more.told))
 
 
 def _of_slip(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tuple[Why, ...]:

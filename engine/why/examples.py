@@ -10,6 +10,7 @@ from engine.explore.play import Play
 from engine.values.boards import Square
 from engine.values.cards import UNKNOWN, Piece
 
+SUMMONING = "summon"
 MOST = 3
 """Questions that are offered."""
 
@@ -38,8 +39,9 @@ def _examples(asked: str, play: Play) -> Iterator[str]:
     for one, square in units[:1]:
         yield f"What can {called(one, square)} do?"
     held = [card for card in position.players[turn].hand if card is not UNKNOWN and card.is_a("unit")]
-    for card in held[:1]:
-        yield f"Where can I summon {card.name}?"
+    named = [card for card in held if not set(words(card.name)).isdisjoint(words(asked))] or held
+    if SUMMONING in words(asked):
+        yield from (f"Where can I summon {card.name}?" for card in named[:1])
     for one, square in units[:1]:
         yield f"Where can {called(one, square)} move?"
 

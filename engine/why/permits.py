@@ -7,11 +7,12 @@ from typing import Any
 
 from engine.effects.table import Table
 from engine.effects.watch import Muted
-from engine.values.actions import Action, Move, Use
+from engine.values.actions import Action, EndPhase, Move, Use
 from engine.values.cards import folded
 from engine.values.position import Position
 from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
+from engine.why.ending import ending
 from engine.why.terms import Terms, Text
 from engine.why.watched import reasons_without
 
@@ -25,7 +26,19 @@ def permits(terms: Terms, position: Position, action: Action) -> tuple[Reason, .
     by = (*_started(table, action), terms.rule_of(table, action))
     params = (("ability", action.name),)
     by_the_rule = Reason(terms.permitted[terms.sort_of(action)], by, squares, tuple(cards[:2]), params)
-    return by_the_rule, *terms.besides(table, action), *_by_texts(terms, position, table, action)
+    comes = _comes_of_it(terms, position, action)
+    return by_the_rule, *terms.besides(table, action), *_by_texts(terms, position, table, action), *comes
+
+
+def _comes_of_it(terms: Terms, position: Any, action: Action) -> Iterator[Reason]:
+    """What whoever may do it should know before: what the end of a phase brings, that a text finds nothing."""
+    if isinstance(action, EndPhase):
+        yield from ending(terms, position)
+    elif action.name and action.verb in ("use", "play"):
+        resolved = terms.rules.resolve(position, action)
+        idle = [step for step in resolved.steps if step.code in terms.codes.idle]
+        if resolved.pending is None and idle:
+            yield Reason(WhyCode.FINDS_NOTHING, idle[0].entries, params=(("ability", action.name),))
 
 
 def _started(table: Table[Any, Any], action: Action) -> tuple[str, ...]:

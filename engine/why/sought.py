@@ -6,15 +6,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from engine.documents.listening import Listener
-from engine.documents.speech import Names
+from engine.documents.places import PLACES
+from engine.documents.speech import Closeness, Names, Words, readings, same
 from engine.explore.play import Play
 from engine.values.actions import Action, Attack
-from engine.values.answers import Asked, Why
+from engine.values.answers import Asked, Supposed, Why
 from engine.values.boards import Square
 from engine.values.bounds import SPACES_SHOWN
 from engine.values.position import Position
 from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
+from engine.why.supposed import in_turn
 from engine.why.terms import Terms
 
 
@@ -30,10 +32,14 @@ class Sought(NamedTuple):
     """Whose actions they are; those of the active player unless it is said."""
     none: Reason | None = None
     """What is said where none is legal, before why not."""
+    is_all_told: bool = False
+    """Whether what is said of them is the whole answer, and they need not be listed."""
 
 
 Reading = Iterator[Sought | Why | str]
 """What is sought; an answer; or the question that it comes to, to be asked again."""
+Forms = Sequence[tuple[str, Callable[..., Reading]]]
+"""Ways to ask, each with what is sought by it."""
 
 
 class Telling:
@@ -44,37 +50,66 @@ class Telling:
         names = Names(self.position, play.cards)
         self.listener: Listener = terms.tongue.listener(self.position, names, terms.tongue)
 
+    def read(self, forms: Forms, line: Words, closeness: Closeness) -> Reading:
+        """What is sought by the first of these ways to ask that fits, as close to the names as it takes."""
+        self.listener.closeness = closeness
+        known = same(self.listener.names.sayings)
+        for form, means in forms:
+            # A slip of the pen is looked through in names alone: “what is love” does not ask what may move.
+            for filling in readings(form, line, known, min(closeness, Closeness.SHORT)):
+                places = [word for word in form.split() if word.isupper()]
+                values = [PLACES[place](self.listener, one) for place, one in zip(places, filling, strict=True)]
+                if all(values):
+                    found = list(means(self, *values))
+                    yield from found
+                    if found:
+                        return
+
     def _targets(self, position: Position, unit: Square, found: Sequence[Action]) -> Reason:
         squares = [one.target for one in found if isinstance(one, Attack)]
-        friends, controller = position.geometry.seating.friends, self._controller(unit)
-        enemies = [one for one in squares if not friends(self._controller(one), controller)]
+        friends, controller = position.geometry.seating.friends, self.controller(unit)
+        enemies = [one for one in squares if not friends(self.controller(one), controller)]
         code = WhyCode.MAY_ATTACK if enemies else WhyCode.LEGAL_OWN_TARGETS
-        params = (("unit", self._name(unit)), ("at", position.geometry.names[unit]))
+        params = (("unit", self.name(unit)), ("at", position.geometry.names[unit]))
         return self._placed(code, enemies or squares, params)
 
     def _attackers(self, position: Position, target: Square, found: Sequence[Action]) -> Reason:
-        params = (("target", self._name(target)), ("at", position.geometry.names[target]))
+        params = (("target", self.name(target)), ("at", position.geometry.names[target]))
         return self._placed(WhyCode.MAY_BE_ATTACKED, [one.squares[0] for one in found], params)
 
     def _attacked_by_nobody(self, player: int, target: Square) -> Reason:
         names = self.position.geometry.names
-        params = (("player", self.position.sides[player]), ("target", self._name(target)), ("at", names[target]))
+        params = (("player", self.position.sides[player]), ("target", self.name(target)), ("at", names[target]))
         return Reason(WhyCode.ATTACKED_BY_NOBODY, (), params=params)
 
     def _placed(self, code: WhyCode, squares: Iterable[Square], params: tuple[tuple[str, str], ...]) -> Reason:
         told = tuple(dict.fromkeys(squares))[:SPACES_SHOWN]
-        return Reason(code, (), told, tuple([self._name(one) for one in told]), params)
+        return Reason(code, (), told, tuple([self.name(one) for one in told]), params)
 
     def _ends(self, position: Position, unit: Square, found: Sequence[Action]) -> Reason:
         ends = sorted({one.squares[-1] for one in found})
-        params = (("unit", self._name(unit)), ("at", position.geometry.names[unit]), ("number", len(ends)))
+        params = (("unit", self.name(unit)), ("at", position.geometry.names[unit]), ("number", len(ends)))
         return Reason(WhyCode.MAY_MOVE, (), tuple(ends) if len(ends) <= SPACES_SHOWN else (), (), params)
 
     def _about(self, position: Position, unit: Square, code: WhyCode, found: Sequence[Action]) -> Reason:
-        return Reason(code, (), (unit,), (self._name(unit),), (("number", len(found)),))
+        return Reason(code, (), (unit,), (self.name(unit),), (("number", len(found)),))
 
     def _counted(self, position: Position, found: Sequence[Action]) -> Reason:
         return Reason(WhyCode.PLAYER_MAY, (), params=(("number", len(found)),))
+
+    def units_that_move(self, position: Position, found: Sequence[Action]) -> Reason:
+        """The units of some moves."""
+        return self._units_of(WhyCode.UNITS_MAY_MOVE, found)
+
+    def units_that_attack(self, position: Position, found: Sequence[Action]) -> Reason:
+        """The units of some attacks."""
+        return self._units_of(WhyCode.UNITS_MAY_ATTACK, found)
+
+    def _units_of(self, code: WhyCode, found: Sequence[Action]) -> Reason:
+        """The units that some actions are about, by name unless there are many."""
+        squares = tuple(dict.fromkeys(one.squares[0] for one in found))
+        shown = squares if len(squares) <= SPACES_SHOWN else ()
+        return Reason(code, (), shown, tuple(map(self.name, shown)), (("number", len(squares)),))
 
     def _how_far(self, unit: Square, code: WhyCode, spaces: Callable[[Any, Any], int]) -> Iterator[Why]:
         piece = self.position.board[unit]
@@ -85,15 +120,28 @@ class Telling:
 
     # --- the cards -------------------------------------------------------------------------------------------------
 
-    def _name(self, square: Square) -> str:
+    def times(self, player: int) -> Iterator[Supposed | None]:
+        """When a player may act: None for now, if it is the player's turn, then every other phase of that turn."""
+        position = self.position
+        if player == position.turn:
+            yield None
+        if position.over or player in position.lost:
+            return
+        for phase in self.terms.tongue.phase_order:
+            if (player, phase) != (position.turn, position.phase):
+                yield in_turn(self.terms, position, player, phase)
+
+    def name(self, square: Square) -> str:
+        """What the card on a space is called."""
         piece = self.listener.standing(square)
         return "" if piece is None else piece.card.name
 
-    def _controller(self, square: Square) -> int:
+    def controller(self, square: Square) -> int:
+        """Who controls the card on a space."""
         piece = self.listener.standing(square)
         return self.position.turn if piece is None else piece.controller
 
-    def _of(self, player: int) -> list[Square]:
+    def units_of(self, player: int) -> list[Square]:
         """The units of a player."""
         return [
             square
@@ -101,14 +149,20 @@ class Telling:
             if piece is not None and piece.controller == player and piece.card.is_a("unit")
         ]
 
+    def foes_of(self, square: Square) -> list[int]:
+        """The enemies of who controls a card."""
+        seating = self.position.geometry.seating
+        return [one for one in seating.players if not seating.friends(one, self.controller(square))]
+
     def _others(self, unit: Square) -> list[Square]:
         """The enemies of a card, the nearest first."""
-        friends, own = self.position.geometry.seating.friends, self._controller(unit)
+        friends, own = self.position.geometry.seating.friends, self.controller(unit)
         distance = self.position.geometry.distance[unit]
-        there = [square for square, _ in self.listener.on_board() if not friends(self._controller(square), own)]
+        there = [square for square, _ in self.listener.on_board() if not friends(self.controller(square), own)]
         return sorted(there, key=lambda square: distance[square])
 
-    def _tried(self, units: Iterable[Square], targets: Sequence[Square]) -> Iterator[Action]:
+    def tried(self, units: Iterable[Square], targets: Sequence[Square]) -> Iterator[Action]:
+        """The attacks of units on cards, legal or not."""
         for unit in units:
             for target in targets:
                 yield from self.terms.tongue.attacks(self.position, unit, target)

@@ -9,6 +9,7 @@ from typing import Any
 from engine.documents.listening import Listener
 from engine.documents.places import PLACES
 from engine.documents.speech import Closeness, Names, Words, readings, same, vocabulary, words
+from engine.documents.tongue import TURN
 from engine.explore.play import Play
 from engine.values.answers import Supposed
 from engine.values.boards import Square
@@ -98,11 +99,13 @@ def _turn(terms: Terms, listener: Listener, players: Sequence[int]) -> Iterator[
 def _turn_and_phase(
     terms: Terms, listener: Listener, players: Sequence[int], phases: Sequence[str]
 ) -> Iterator[Supposed]:
-    yield in_turn(terms, listener.position, players[0], phases[0])
+    if phases[0] != TURN:
+        yield in_turn(terms, listener.position, players[0], phases[0])
 
 
 def _phase(terms: Terms, listener: Listener, phases: Sequence[str]) -> Iterator[Supposed]:
-    yield in_turn(terms, listener.position, listener.position.turn, phases[0])
+    if phases[0] != TURN:
+        yield in_turn(terms, listener.position, listener.position.turn, phases[0])
 
 
 def _without(terms: Terms, listener: Listener, gone: Sequence[Square]) -> Iterator[Supposed]:

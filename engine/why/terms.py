@@ -74,6 +74,8 @@ class Codes(NamedTuple):
     """Those that name a card which stands in the way, and first of all its space."""
     chosen: Mapping[Code, str]
     """Those that a unit was chosen already, and for what."""
+    idle: frozenset[Code]
+    """The steps that a text finds nothing of what it looks for."""
 
 
 class Alike(NamedTuple):
@@ -227,6 +229,10 @@ class OwnTerms(Generic[TableT]):
     def spaces_of_attack(self, table: TableT, unit: Any) -> int:
         """Across how many spaces a unit attacks at most."""
         raise NotImplementedError
+
+    def cost_of(self, table: TableT, card: Card) -> int | None:
+        """What the active player pays for a card as things stand; None where no source states it, or it has none."""
+        return card.cost
 
     def with_magic(self, position: Any, magic: int) -> Position:
         """The position with so much magic of the active player's."""

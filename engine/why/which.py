@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from engine.documents.places import PLACES, Way
-from engine.documents.speech import Closeness, Words, readings, same, vocabulary, words
+from engine.documents.places import Way
+from engine.documents.speech import Closeness, Words, vocabulary, words
 from engine.documents.ways import other_way
 from engine.explore.play import Play
 from engine.values.actions import Action, Attack, EndPhase, Move
-from engine.values.answers import Asked, Supposed, Why
+from engine.values.answers import Asked, Why
 from engine.values.boards import Square
 from engine.values.bounds import ACTIONS_SHOWN, SPACES_SHOWN
 from engine.values.cards import Card
@@ -18,8 +18,7 @@ from engine.values.reasons import Reason
 from engine.why.acting import why_action
 from engine.why.codes import WhyCode
 from engine.why.nearest import at_space
-from engine.why.sought import Reading, Sought, Telling
-from engine.why.supposed import in_turn
+from engine.why.sought import Forms, Reading, Sought, Telling
 from engine.why.terms import Terms
 
 FILLING = vocabulary(
@@ -28,6 +27,8 @@ FILLING = vocabulary(
     "there", "please", "have", "has", "it", "its", "anything", "options",
 )  # fmt: skip
 """Words that say no more of what is asked."""
+UNITS = vocabulary("who", "unit")
+"""Words with which it is asked who may do something, and not what."""
 LEFT_BEHIND = vocabulary("to", "at", "on", "with", "from", "onto", "by")
 """Words that a question may end with: “where can it move to”."""
 
@@ -39,24 +40,11 @@ class Which(Telling):
         """The answers, as close to the names as it takes; none where that is not what is asked."""
         line = _line(self.asked)
         for closeness in closenesses:
-            found = [one for sought in self._read(line, closeness) for one in self._answers(sought)]
+            forms = FORMS if closeness < Closeness.ALIKE else SURE
+            found = [one for sought in self.read(forms, line, closeness) for one in self._answers(sought)]
             if found:
                 return tuple(found)
         return ()
-
-    def _read(self, line: Words, closeness: Closeness) -> Reading:
-        self.listener.closeness = closeness
-        known = same(self.listener.names.sayings)
-        for form, means in FORMS if closeness < Closeness.ALIKE else SURE:
-            # A slip of the pen is looked through in names alone: “what is love” does not ask what may move.
-            for filling in readings(form, line, known, min(closeness, Closeness.SHORT)):
-                places = [word for word in form.split() if word.isupper()]
-                values = [PLACES[place](self.listener, one) for place, one in zip(places, filling, strict=True)]
-                if all(values):
-                    found = list(means(self, *values))
-                    yield from found
-                    if found:
-                        return
 
     # --- answering -------------------------------------------------------------------------------------------------
 
@@ -66,23 +54,14 @@ class Which(Telling):
             return
         player = self.position.turn if sought.player is None else sought.player
         if self.play.pending is None:
-            for there in (None, *self._turns(player)):
-                if there is None and player != self.position.turn:
-                    continue
+            for there in self.times(player):
                 found = self._legal(sought, self.position if there is None else there.position)
                 if found:
                     told = sought.told(self.position if there is None else there.position, found)
-                    yield Why(Asked.WHICH, self.asked, (), (told,), actions=found[:ACTIONS_SHOWN], supposed=there)
+                    listed = () if sought.is_all_told else found[:ACTIONS_SHOWN]
+                    yield Why(Asked.WHICH, self.asked, (), (told,), actions=listed, supposed=there)
                     return
         yield from self._least(sought, player)
-
-    def _turns(self, player: int) -> Iterator[Supposed]:
-        """The phases of a player's turn other than this one."""
-        if self.position.over or player in self.position.lost:
-            return
-        for phase in self.terms.tongue.phase_order:
-            if (player, phase) != (self.position.turn, self.position.phase):
-                yield in_turn(self.terms, self.position, player, phase)
 
     def _legal(self, sought: Sought, position: Position) -> tuple[Action, ...]:
         legal = self.terms.rules.legal_actions(position).actions
@@ -92,7 +71,7 @@ class Which(Telling):
     def _is_at_a_friend(self, action: Action) -> bool:
         """Whether it attacks a card of the same side, which is seldom meant."""
         friends = self.position.geometry.seating.friends
-        return isinstance(action, Attack) and friends(self._controller(action.square), self._controller(action.target))
+        return isinstance(action, Attack) and friends(self.controller(action.square), self.controller(action.target))
 
     def _least(self, sought: Sought, player: int) -> Iterator[Why]:
         """Of those that might be meant, the one against which least is to be said: what no source states is least."""
@@ -103,7 +82,7 @@ class Which(Telling):
         least = min(counted, key=lambda one: one[0], default=None)
         if least is not None:
             why = why_action(self.terms, self.play, least[1])
-            of_several = sought.none is not None and len(tried) > 1 and not why.is_untold
+            of_several = sought.none is not None and len(tried) > 1 and not why.is_untold and not self.play.pending
             # Whoever asks what another player's cards may do knows whose they are.
             whose = () if player == self.position.turn else (self.terms.codes.not_yours,)
             left = [one for one in why.reasons if one.code not in whose]
@@ -122,8 +101,8 @@ class Which(Telling):
         return Sought(
             lambda one: isinstance(one, Attack) and one.square == unit,
             lambda position, found: self._targets(position, unit, found),
-            lambda: self._tried([unit], self._others(unit)),
-            self._controller(unit),
+            lambda: self.tried([unit], self._others(unit)),
+            self.controller(unit),
         )
 
     def attackers(self, targets: Sequence[Square]) -> Reading:
@@ -132,12 +111,11 @@ class Which(Telling):
             yield self._attackers_of(target)
             own = self._attacks_by(self.position.turn, target)
             friends = self.position.geometry.seating.friends
-            if friends(self.position.turn, self._controller(target)) and self._legal(own, self.position):
+            if friends(self.position.turn, self.controller(target)) and self._legal(own, self.position):
                 yield own
 
     def _attackers_of(self, target: Square) -> Sought:
-        seating = self.position.geometry.seating
-        foes = [one for one in seating.players if not seating.friends(one, self._controller(target))]
+        foes = self.foes_of(target)
         player = self.position.turn if self.position.turn in foes or not foes else foes[0]
         return self._attacks_by(player, target)
 
@@ -145,7 +123,7 @@ class Which(Telling):
         return Sought(
             lambda one: isinstance(one, Attack) and one.target == target,
             lambda position, found: self._attackers(position, target, found),
-            lambda: self._tried(self._of(player), [target]),
+            lambda: self.tried(self.units_of(player), [target]),
             player,
             self._attacked_by_nobody(player, target),
         )
@@ -155,7 +133,7 @@ class Which(Telling):
         for unit in units:
             for square in squares:
                 if self.listener.standing(square) is not None:
-                    yield from (why_action(self.terms, self.play, one) for one in self._tried([unit], [square]))
+                    yield from (why_action(self.terms, self.play, one) for one in self.tried([unit], [square]))
                 else:
                     yield from (
                         why_action(self.terms, self.play, one)
@@ -203,6 +181,15 @@ class Which(Telling):
         names = self.position.geometry.names
         yield from (f"play {card.name} on {names[targets[0]]}" for card in cards if card.is_a("event"))
 
+    def enters_unheld(self, cards: Sequence[Card]) -> Reading:
+        """Whether cards may enter play that the active player does not hold: of one in hand the action is looked at."""
+        held = {card.name for card in self.position.players[self.position.turn].hand}
+        return self.enters([card for card in cards if card.name not in held])
+
+    def times_of(self, cards: Sequence[Card]) -> Reading:
+        """Whether an event may be played now, and when it may."""
+        yield from (f"play {card.name}" for card in cards if card.is_a("event"))
+
     def is_place_for(self, squares: Sequence[Square], cards: Sequence[Card]) -> Reading:
         """Whether a card may enter play on a space."""
         return self.enters(cards, squares)
@@ -216,7 +203,7 @@ class Which(Telling):
             lambda one: isinstance(one, Move) and one.path[0] == unit,
             lambda position, found: self._ends(position, unit, found),
             lambda: self._steps(unit),
-            self._controller(unit),
+            self.controller(unit),
         )
 
     def _steps(self, unit: Square) -> list[Action]:
@@ -251,7 +238,7 @@ class Which(Telling):
             lambda one: isinstance(one, Move) and one.path[0] == unit and via in one.path[1:-1],
             lambda there, found: self._ends(there, unit, found),
             lambda: [tongue.move(other_way(tongue, position, unit, (via, end))) for end in beyond],
-            self._controller(unit),
+            self.controller(unit),
         )
 
     def everything(self, units: Sequence[Square]) -> Reading:
@@ -265,8 +252,8 @@ class Which(Telling):
         return Sought(
             is_one,
             lambda position, found: self._about(position, unit, WhyCode.CARD_MAY, found),
-            lambda: (*self._tried([unit], self._others(unit)), *self._steps(unit)),
-            self._controller(unit),
+            lambda: (*self.tried([unit], self._others(unit)), *self._steps(unit)),
+            self.controller(unit),
         )
 
     def anything(self) -> Reading:
@@ -319,15 +306,19 @@ def _one_to_each_end(found: Iterable[Action]) -> Iterator[Action]:
 
 
 def _of_kind(verb: str) -> Callable[[Which], Reading]:
-    """What may be done of one kind."""
+    """What may be done of one kind, or which units may do it."""
 
     def asked(one: Which) -> Reading:
-        yield Sought(lambda action: action.verb == verb, one._counted)
+        units = {"move": one.units_that_move, "attack": one.units_that_attack}.get(verb)
+        if units is not None and not UNITS.isdisjoint(words(one.asked)):
+            yield Sought(lambda action: action.verb == verb, units, is_all_told=True)
+        else:
+            yield Sought(lambda action: action.verb == verb, one._counted)
 
     return asked
 
 
-FORMS: tuple[tuple[str, Callable[..., Reading]], ...] = (
+FORMS: Forms = (
     ("what UNIT attack", Which.attacks),
     ("what attack with UNIT", Which.attacks),
     ("UNIT attack what", Which.attacks),
@@ -366,6 +357,9 @@ FORMS: tuple[tuple[str, Callable[..., Reading]], ...] = (
     ("what UNIT", Which.everything),
     ("what with UNIT", Which.everything),
     ("where summon CARD", Which.enters),
+    ("summon CARD", Which.enters_unheld),
+    ("when play CARD", Which.times_of),
+    ("when CARD", Which.times_of),
     ("where build CARD", Which.enters),
     ("where place CARD", Which.enters),
     ("where play CARD", Which.enters),

@@ -60,6 +60,8 @@ def _found(verdict: WhyVerdict) -> str:
         return said("verdict.standing")
     if verdict.about == "waiting":
         return said("verdict.waiting")
+    if verdict.about == "told":
+        return said("verdict.told")
     if verdict.about == "which":
         return said("verdict.possible" if verdict.yes else "verdict.not-possible")
     if verdict.about == "ability":

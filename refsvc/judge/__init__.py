@@ -45,7 +45,6 @@ from refsvc.judge.answers import (
     WhyVerdict,
     as_data,
     chance,
-    percent,
 )
 from refsvc.judge.asked import AskedAnswer, ask, is_action, is_asked
 from refsvc.judge.beginnings import Deck
@@ -164,7 +163,6 @@ __all__ = [
     "meeting",
     "missing",
     "named_after",
-    "percent",
     "placed_in",
     "position_of",
     "read_document",

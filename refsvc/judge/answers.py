@@ -11,6 +11,8 @@ from fractions import Fraction
 from functools import cache
 from typing import Annotated, Any
 
+from refsvc.sentences import percent
+
 CUT = "What cut it: bound, time, asker (who no longer waited) or depth; empty where nothing did."
 ORDER = "That the order of what happens at one moment does not matter, in words; empty where it may, or there is none."
 
@@ -405,7 +407,8 @@ class WhyVerdict:
     about: Annotated[
         str,
         "`action`, `option` of what waits, `ability` that triggers by itself, `waiting` for its time as nothing was "
-        "played, `standing` text that always holds, or `which` of many actions are legal.",
+        "played, `standing` text that always holds, `which` of many actions are legal, or what else is `told`: a "
+        "figure, a chance, what an end brings.",
     ]
     asked: Annotated[str, "The action, the option, the ability with the space of its card, or the question."]
     sentence: Annotated[str, "The same in words."]
@@ -415,7 +418,9 @@ class WhyVerdict:
     reasons: Annotated[tuple[ReasonAnswer, ...], "Everything against it."]
     permits: Annotated[tuple[ReasonAnswer, ...], "What makes it possible, or made it happen."]
     nearest: Annotated[tuple[ReasonAnswer, ...], "What would make it possible, where that is one step away."]
-    actions: Annotated[tuple[ActionAnswer, ...], "The legal actions, where it is asked which there are."]
+    actions: Annotated[
+        tuple[ActionAnswer, ...], "The legal actions, where it is asked which there are, or what comes of one."
+    ]
     supposed: Annotated[tuple[ReasonAnswer, ...], "What is otherwise than in the position, where that is supposed."]
     caveats: tuple[CaveatAnswer, ...]
 
@@ -545,16 +550,6 @@ def as_data(answer: Any) -> Any:
 def _fields(kind: Any) -> tuple[str, ...]:
     """The names of what an answer of a kind holds; none of what is no answer."""
     return tuple([field.name for field in fields(kind)]) if is_dataclass(kind) else ()
-
-
-def percent(probability: Fraction) -> str:
-    """A probability in percent, rounded to one place; never 0 or 100 unless it is."""
-    rounded = round(float(probability * 100), 1)
-    if probability and rounded == 0:
-        return "under 0.1 %"
-    if probability != 1 and rounded == 100:
-        return "over 99.9 %"
-    return f"{rounded:g} %"
 
 
 def chance(least: Fraction, most: Fraction) -> ChanceAnswer:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import engine
 from refsvc import bounds
-from refsvc.judge.answers import Cited, percent
+from refsvc.judge.answers import Cited
 from refsvc.judge.beforehand import texts
 from refsvc.judge.choosing import Choosing, May
 from refsvc.judge.compared import BranchAnswer, ForkAnswer, TextTold
@@ -22,7 +22,7 @@ from refsvc.judge.parts import Made, Parts
 from refsvc.judge.ranking import Ranking
 from refsvc.judge.rolls import rolled
 from refsvc.judge.telling import USE, Telling
-from refsvc.sentences import joined
+from refsvc.sentences import joined, percent
 from refsvc.words import Words
 
 NEXT = "-next"

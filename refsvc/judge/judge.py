@@ -329,6 +329,9 @@ class Judge:
         With ``reply``, to have them true once the next player has replied; that the enemy does not win, unless given.
         Asked of the position as set up, or after what was played. Raises NotUnderstood.
         """
+        if played is not None and played.pending is not None:
+            action = self.words.action(played.done[-1].action, played.done[-1].before).removesuffix(".")
+            raise engine.NotUnderstood(self.words.said("decide-first", action=action))
         position = settled(played or case)
         wanted = [case.goal(one, position) for one in goal or (engine.usual_goal(position, reply=reply),)]
         return self._searches.solve(position, wanted, case.cards, budget, deadline or _unless_told(), reply=reply)

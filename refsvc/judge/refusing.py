@@ -44,7 +44,16 @@ class Refusals:
 
     def obstacles(self, error: NotInOtherEdition) -> tuple[str, ...]:
         """What keeps a position from being said in the other edition, a sentence for each thing."""
-        return tuple([self.words.obstacle(one.code, one.name, one.where) for one in error.obstacles])
+        return tuple([self.words.obstacle(one.code, one.name, self._place(one.where)) for one in error.obstacles])
+
+    def _place(self, where: str) -> str:
+        """A place of a document as people say it: a space, or what a player has beside the board."""
+        match where.split("."):
+            case ["board", space, *_]:
+                return space
+            case ["players", side, pile, *_]:
+                return self.words.said("beside-board", player=self.words.side(side), pile=pile.partition("[")[0])
+        return where
 
     def _against_aim(self, refused: engine.LineRefused) -> tuple[engine.Reason, ...]:
         """What keeps an action from being aimed as a line says; nothing where it says no such thing."""

@@ -12,6 +12,7 @@ from refsvc.deadlines import Deadline
 from refsvc.judge import comparing
 from refsvc.judge.answers import (
     CaveatAnswer,
+    ChanceAnswer,
     CourseAction,
     DamageAnswer,
     OddsAnswer,
@@ -21,7 +22,6 @@ from refsvc.judge.answers import (
     SolveAnswer,
     UnprovenAction,
     chance,
-    percent,
 )
 from refsvc.judge.board import Board
 from refsvc.judge.compared import CompareAnswer
@@ -30,7 +30,7 @@ from refsvc.judge.forks import tree
 from refsvc.judge.heading import earlier, heading
 from refsvc.judge.listed import Listed
 from refsvc.judge.parts import Parts, position_answer, statements
-from refsvc.sentences import either
+from refsvc.sentences import either, percent
 from refsvc.words import Words
 
 LEAVING = "destruction-order"
@@ -194,7 +194,7 @@ class Searches:
         return SolveAnswer(
             goal=tuple([one.text for one in goal]),
             reply=reply,
-            chance=chance(found.probability.least, found.probability.most),
+            chance=self._chance(found.probability),
             summary=self.said("solved", cut, deadline, positions=found.positions),
             complete=found.complete,
             cut=cut,
@@ -209,7 +209,7 @@ class Searches:
                     UnprovenAction(
                         one.action.text(position.geometry),
                         self.words.action(one.action, position),
-                        chance(one.probability.least, one.probability.most),
+                        self._chance(one.probability),
                     )
                     for one in found.unproven[: bounds.UNPROVEN_SHOWN]
                 ]
@@ -219,6 +219,14 @@ class Searches:
             budget=found.budget,
             caveats=self.parts.doubts(position, play),
         )
+
+    def _chance(self, known: engine.Bounds) -> ChanceAnswer:
+        """A chance; of one that is not known, no more than what is."""
+        if known.exact:
+            return chance(known.least, known.most)
+        least, most = percent(known.least) if known.least else "", percent(known.most) if known.most < 1 else ""
+        words = self.words.said("not-yet-known", least=least, most=most)
+        return ChanceAnswer(str(known.least), str(known.most), words)
 
     def _unproven(self, known: engine.Bounds, actions: int, *, listed: bool) -> str:
         """What a search left unproven, in words; empty where nothing is."""

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import engine
 from refsvc import bounds
-from refsvc.judge import Judge, percent
+from refsvc.judge import Judge
 from refsvc.puzzles.puzzle import (
     ActionClaim,
     BecauseClaim,
@@ -20,7 +20,7 @@ from refsvc.puzzles.puzzle import (
     ValueClaim,
 )
 from refsvc.puzzles.stating import all_stated, found_stated
-from refsvc.sentences import capital
+from refsvc.sentences import capital, percent
 
 Decisions = Sequence[tuple[engine.Decision, engine.Answer]]
 NEXT = " → "

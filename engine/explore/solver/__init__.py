@@ -21,8 +21,10 @@ from typing import Generic
 from engine.explore.solver.course import Course, follow
 from engine.explore.solver.effort import Effort
 from engine.explore.solver.line import best_line, likeliest, unproven
+from engine.explore.solver.needless import without_needless
 from engine.explore.solver.reply import AfterTheReply
 from engine.explore.solver.search import Search, window
+from engine.explore.solver.shortest import shortest
 from engine.explore.solver.survey import Beginning, Ending, Survey, survey
 from engine.explore.solver.task import (
     ActionT,
@@ -66,6 +68,10 @@ __all__ = [
 ]
 
 
+MORE = 500
+"""Positions that may be looked at besides to find the shortest of the best courses."""
+
+
 def solve(
     task: Task[PositionT, ActionT],
     position: PositionT,
@@ -79,6 +85,11 @@ def solve(
     first = search.node(position)
     probability = search.in_passes(lambda: search.value(first))
     line = tuple(best_line(search, first))
+    if probability.least and not effort.cancelled:
+        line = without_needless(task, position, line, probability.least)
+    if probability.exact and len(line) > 1 and not effort.cancelled:
+        shorter, _, _ = shortest(task, position, probability, min(budget - effort.looked_at, MORE), progress)
+        line = shorter or line
     open_still = () if probability.exact else tuple(unproven(first))
     listed = probability.exact or first.is_listed
     return Solution(probability, line, effort.looked_at, budget, open_still, listed, effort.cancelled)

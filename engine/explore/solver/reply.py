@@ -82,6 +82,10 @@ class ProspectOfBothTurns(Generic[PositionT, ActionT]):
         """What may be done."""
         return self.turn.actions(going_on)
 
+    def may(self, action: ActionT) -> bool:
+        """Whether an action may be done."""
+        return self.turn.may(action)
+
     def start(self, action: ActionT) -> Start[Left[PositionT]]:
         """The action, started afresh each time; as a turn ends with it, there is one less."""
         start, left, turn = self.turn.start(action), self.at.left, self.at.position.turn

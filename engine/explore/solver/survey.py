@@ -9,16 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Generic, NamedTuple
+from typing import Generic, NamedTuple
 
 from engine.explore.solver.course import Branch, Course, follow
 from engine.explore.solver.effort import Effort
-from engine.explore.solver.left import Left
 from engine.explore.solver.line import best_line, branches, known, likeliest
-from engine.explore.solver.search import Search, window
+from engine.explore.solver.search import Search
+from engine.explore.solver.shortest import NOT_FOUND, shortest
 from engine.explore.solver.task import ONE, ZERO, ActionT, Bounds, Played, PositionT, Task
-from engine.explore.solver.within import Within
-from engine.values.bounds import SOLVER_DEPTH
 from engine.values.decisions import Answer
 
 SHARE, SMALLEST_SHARE = 3, 300
@@ -89,36 +87,8 @@ def survey(
     is_whole = listed.complete and len(found) == len(listed.actions)
     exact = best.exact and all(one.probability.exact for one in found)
     complete = is_whole and exact
-    shortest, actions, more = _shortest(task, position, best, budget - looked_at, progress) if complete else NOT_FOUND
-    return Survey(best, tuple(found), looked_at + more, complete, shortest, actions)
-
-
-Found = tuple[tuple[Played[ActionT], ...], int, int]
-"""The shortest course, how many actions it takes at most, and how many positions were looked at for it."""
-NOT_FOUND: Found[Any] = ((), 0, 0)
-
-
-def _shortest(
-    task: Task[PositionT, ActionT],
-    position: PositionT,
-    best: Bounds,
-    budget: int,
-    progress: Callable[[int], bool] | None,
-) -> Found[ActionT]:
-    """The course that reaches the best in the fewest actions: looked for within one, within two, and so on."""
-    looked_at = 0
-    for actions in range(1, SOLVER_DEPTH) if best.least else ():
-        effort = Effort(budget - looked_at, progress)
-        effort.to_the_end()
-        search: Search[Left[PositionT], ActionT] = Search(Within(task), effort)
-        first = search.node(Left(position, actions))
-        found = search.value(first, *window(best.least))
-        looked_at += effort.looked_at
-        if found.least >= best.least:
-            return tuple(best_line(search, first)), actions, looked_at
-        if effort.stopped or looked_at >= budget:
-            break
-    return (), 0, looked_at
+    line, actions, more = shortest(task, position, best, budget - looked_at, progress) if complete else NOT_FOUND
+    return Survey(best, tuple(found), looked_at + more, complete, line, actions)
 
 
 def _beginning(

@@ -92,6 +92,10 @@ class Prospect(Protocol[PositionCoT, ActionT]):
         """What may be done, the most promising first, listed as long as it is told to go on after each."""
         ...
 
+    def may(self, action: ActionT) -> bool:
+        """Whether an action may be done."""
+        ...
+
     def start(self, action: ActionT) -> Callable[[], Rolling[PositionCoT]]:
         """The action, started afresh each time."""
         ...
@@ -141,9 +145,9 @@ class Solution(Generic[ActionT]):
 
     probability: Bounds
     line: tuple[Played[ActionT], ...]
-    """The best course; where chance decides, along its likeliest way to the goal."""
+    """The best course, without what was found needless; where chance decides, along its likeliest way to the goal."""
     positions: int
-    """How many positions were looked at, those in the middle of an action included."""
+    """How many positions were looked at to know how likely it is, those in the middle of an action included."""
     budget: int
     unproven: tuple[Unproven[ActionT], ...]
     """What may be done first and may be better; nothing once the search is complete."""

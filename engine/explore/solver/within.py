@@ -59,6 +59,10 @@ class ProspectWithin(Generic[PositionT, ActionT]):
         """What may be done."""
         return self.whole.actions(going_on)
 
+    def may(self, action: ActionT) -> bool:
+        """Whether an action may be done."""
+        return self.whole.may(action)
+
     def start(self, action: ActionT) -> Start[Left[PositionT]]:
         """The action, after which there is one less."""
         start, left = self.whole.start(action), self.left if self.against else self.left - 1

@@ -102,5 +102,6 @@ TONGUE = Tongue(
     attacks=_attacks,
     move=Move,
     play=Play,
+    tokens={"damage": "wounds"},
     paths=_paths,
 )

@@ -9,6 +9,7 @@ from typing import Any
 from engine.documents.references import BELOW, ON_TOP
 from engine.documents.ways import ways
 from engine.effects.abilities import Part
+from engine.effects.codes import EffectStep
 from engine.effects.effect import is_unit
 from engine.effects.hearing import Word
 from engine.effects.watch import Muted
@@ -79,6 +80,7 @@ CODES = Codes(
         }
     ),
     chosen={ReasonCode.ALREADY_CHOSEN_TO_MOVE: "move", ReasonCode.ALREADY_CHOSEN_TO_ATTACK: "attack"},
+    idle=frozenset({EffectStep.NO_TARGET, EffectStep.NOTHING_TO_DO, StepCode.NO_SPACE_TO_PLACE}),
 )  # fmt: skip
 ALIKE = (
     Alike(

@@ -79,5 +79,6 @@ TONGUE = Tongue(
     attacks=_attacks,
     move=Move,
     play=Play,
+    tokens={"damage": "damage", "boost": "boost"},
     paths=_paths,
 )

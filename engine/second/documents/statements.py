@@ -17,6 +17,7 @@ from engine.second.position import Piece, Player, Situation
 from engine.second.table import Table
 from engine.second.texts import abilities
 from engine.values.cards import UNKNOWN
+from engine.values.errors import NotUnderstood
 
 
 def there(reading: Reading, name: str) -> Callable[[Situation], list[Piece]]:
@@ -100,6 +101,9 @@ def _pays(reading: Reading, match: re.Match[str]) -> Test:
 
 def _event_boost(reading: Reading, match: re.Match[str]) -> Test:
     name, wanted = reading.card(match["name"]), number(match["number"])
+    card = reading.cards.find(name)
+    if card is not None and card.is_a("unit"):
+        raise NotUnderstood(f"{name} is no event", expected="the name of an event, or the space of a unit")
 
     def tested(position: Situation) -> Seen:
         events = [event for player in position.players for event in player.active if event.card.name == name]

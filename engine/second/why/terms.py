@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from engine.documents.ways import ways
+from engine.effects.codes import EffectStep
 from engine.effects.hearing import Word
 from engine.effects.in_force import rules
 from engine.effects.watch import Muted
@@ -14,7 +15,7 @@ from engine.second.actions.building import Build
 from engine.second.actions.common import IN_HAND, from_hand, held
 from engine.second.actions.using import INSTEAD, STARTED, rule_of, taken_by
 from engine.second.codes import PERMITTED, FactKind, LastingKind, ReasonCode, StepCode, UnmetCode, WhyCode
-from engine.second.computed.figures import is_gate
+from engine.second.computed.figures import cost, is_gate
 from engine.second.computed.movement import reach_of
 from engine.second.computed.reach import reach_of_attack, reached
 from engine.second.documents.sentences import TONGUE
@@ -65,6 +66,9 @@ CODES = Codes(
         {ReasonCode.NOT_CLEAR, ReasonCode.PATH_BLOCKED, ReasonCode.ENDS_ON_CARD, ReasonCode.SPACE_NOT_EMPTY}
     ),
     chosen={ReasonCode.ALREADY_CHOSEN_TO_MOVE: "move", ReasonCode.ALREADY_CHOSEN_TO_ATTACK: "attack"},
+    idle=frozenset(
+        {EffectStep.NO_TARGET, EffectStep.NOTHING_TO_DO, StepCode.NOTHING_TO_RETRIEVE, StepCode.NO_SPACE_TO_PLACE}
+    ),
 )
 ALIKE = (
     Alike(
@@ -203,6 +207,10 @@ class SecondTerms(OwnTerms[Table]):
     def spaces_of_attack(self, table: Table, unit: Piece) -> int:
         """Across how many spaces a unit attacks at most."""
         return reach_of_attack(table, unit)
+
+    def cost_of(self, table: Table, card: Card) -> int | None:
+        """What the active player pays for a card, with all that changes its cost."""
+        return cost(table, card, table.turn)
 
     def with_magic(self, position: Situation, magic: int) -> Situation:
         """The position with so much magic of the active player's."""

@@ -109,6 +109,9 @@ class Prospect:
     def actions(self, going_on: Callable[[int], bool]) -> Listed[int]:
         return Listed(range(len(self.ways)), True)
 
+    def may(self, action: int) -> bool:
+        return action in range(len(self.ways))
+
     def start(self, action: int) -> StartWay:
         return StartWay(self.ways[action])
 
@@ -214,6 +217,9 @@ class GambleProspect:
 
     def actions(self, going_on: Callable[[int], bool]) -> Listed[int]:
         return Listed((0,), True)
+
+    def may(self, action: int) -> bool:
+        return action == 0
 
     def start(self, action: int) -> Callable[[], Rolling]:
         return lambda: Rolling(self.game.asking, self.game.dice, self.game.chosen)
@@ -375,6 +381,9 @@ class CountingProspect(Prospect):
     """A position of it."""
 
     begun: Counter[int]
+
+    def may(self, action: int) -> bool:
+        return action in range(len(self.ways))
 
     def start(self, action: int) -> StartWay:
         return CountingStart(self.ways[action], self.begun)

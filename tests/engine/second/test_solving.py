@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import prod
 from random import Random
 from typing import Any
 
@@ -24,7 +25,7 @@ from engine.second.table import Table
 from engine.second.windows import Window
 from engine.values.decisions import Choice
 from tests.engine import battles
-from tests.engine.reference import read_position, statement
+from tests.engine.reference import read_position, reference, statement
 from tests.examples import examples
 
 ENOUGH = 100_000
@@ -221,3 +222,40 @@ def test_a_turn_is_over_once_nothing_can_begin() -> None:
     assert is_over_but_for_form(table(phase="magic", board=board))
     assert not is_over_but_for_form(table(phase="attack", board=board))
     assert not is_over_but_for_form(table(phase="magic", board=board, players={"south": {"active": ["Renewed Hope"]}}))
+
+
+NEEDLESS: dict[str, Any] = {
+    "turn": "south",
+    "phase": "summon",
+    "players": {
+        "south": {"magic": 1, "hand": ["Undead Warrior", "Hellfire Cultist", "Undead Archer", "Purge"]},
+        "north": {"magic": 2, "hand": 3},
+    },
+    "board": {
+        "c1": {"card": "Ret-Talus", "damage": 9},
+        "c2": "Starting Gate",
+        "b3": "Undead Carrier",
+        "d3": "Hellfire Cultist",
+        "b4": "Undead Archer",
+        "d4": {"card": "Undead Warrior", "boost": 1},
+        "d5": {"card": "Smasher", "player": "north"},
+        "d8": {"card": "Grognack", "player": "north"},
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("goal", "verbs", "budget"),
+    [
+        ("south has 3 magic", ["end", "end", "end", "end", "discard", "discard"], 6000),
+        ("d4 is empty", ["end", "play"], 1000),
+        ("north has no Smasher in play", ["end", "end", "end", "attack"], 2000),
+    ],
+)
+def test_a_course_has_no_action_that_it_can_do_without(goal: str, verbs: list[str], budget: int) -> None:
+    """Nobody attacks cards of their own, or moves out and back, for a goal that the rest reaches as surely."""
+    case = engine.read(NEEDLESS, reference()).first
+    found = engine.solve(case.position, [case.goal(goal, case.position)], budget=budget)
+    assert [one.action.verb for one in found.line] == verbs
+    chance = prod(one.chance for one in found.line)
+    assert chance >= found.probability.least if not found.complete else chance == found.probability.least

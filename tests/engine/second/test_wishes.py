@@ -53,6 +53,16 @@ def goal(text: str) -> engine.Statement:
         ("d6 is free", "d6 is empty"),
         ("have 5 magic", "south has 5 magic"),
         ("d6 has 1 damage", "d6 has 1 damage"),
+        ("climber has 2 damage", "e3 has 2 damage"),
+        ("1 damage on the climber", "e3 has 1 damage"),
+        ("Tacullu with 3 boost", "d1 has 3 boost"),
+        ("Tacullu has 3 boost", "d1 has 3 boost"),
+        ("survive", "south has Tacullu in play"),
+        ("do not lose", "south has Tacullu in play"),
+        ("kill climber and have 4 magic", "north has no Horde Climber in play and south has 4 magic"),
+        ("kill climber, survive", "north has no Horde Climber in play and south has Tacullu in play"),
+        ("Kill the climber and Sneeks", "north has no Horde Climber in play and south wins"),
+        ("kill climber and d4 is empty", "north has no Horde Climber in play and d4 is empty"),
     ],
 )
 def test_a_wish_comes_to_a_statement(said: str, meant: str) -> None:
@@ -70,6 +80,11 @@ def test_a_wish_comes_to_a_statement(said: str, meant: str) -> None:
         "win or lose",
         "Tacullu not destroyed next turn",
         "not climber",
+        "kill climber or Sneeks",
+        "kill climber and become rich",
+        "kill climber without Mind Witch",
+        "at least 2 damage on the climber",
+        "Horde Slinger has 2 damage",
     ],
 )
 def test_what_is_no_wish_is_refused_with_wishes_of_the_position(said: str) -> None:

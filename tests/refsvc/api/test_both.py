@@ -54,7 +54,7 @@ def test_what_only_one_edition_can_say_is_a_problem_with_its_place(client: Flask
     assert response.json is not None
     assert [error["where"] for error in response.json["errors"]] == ["board.b1", "board.d3.boost"]
     assert "glossary-2e/gate" in response.json["errors"][0]["entries"]
-    assert "Starting Gate (board.b1) is a gate" in response.json["detail"]
+    assert "Starting Gate (b1) is a gate" in response.json["detail"]
 
 
 def test_an_entry_names_the_same_thing_in_the_other_edition(client: FlaskClient) -> None:

@@ -46,6 +46,6 @@ def test_what_stands_in_the_way_ends_it() -> None:
     """Exit status 2, with each thing and its place."""
     result = run("end phase", typed="phase: build\nboard: {a1: Sneeks, b1: Starting Gate}")
     assert result.exit_code == 2
-    assert "Starting Gate (board.b1) is a gate" in result.output
-    assert "Sly (board.a1) is an ability" in result.output
+    assert "Starting Gate (b1) is a gate" in result.output
+    assert "Sly (a1) is an ability" in result.output
     assert "There is no Build Phase there." in result.output

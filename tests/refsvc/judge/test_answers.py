@@ -20,8 +20,8 @@ from refsvc.judge import (
     Judge,
     ReasonAnswer,
     as_data,
-    percent,
 )
+from refsvc.sentences import percent
 from tests.refsvc.judge.builders import case
 
 
@@ -186,7 +186,7 @@ def test_a_question_ends_in_its_time(judge: Judge) -> None:
     assert "stops after 0 s" in listed.summary
     solved = judge.solve(case(judge), ["c4 is empty"], deadline=at_once)
     assert (solved.complete, solved.cut, solved.positions) == (False, "time", 1)
-    assert solved.chance == ChanceAnswer("0", "1", "0 % to 100 %")
+    assert solved.chance == ChanceAnswer("0", "1", "not yet known")
     with pytest.raises(engine.BeyondBound) as late:
         judge.odds(case(judge), "attack b2 b4", deadline=at_once)
     assert judge.refusal(late.value) == "An exact answer takes longer than it may."

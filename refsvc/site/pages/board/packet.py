@@ -153,7 +153,7 @@ def _asked(case: engine.Case, play: engine.Play, asked: str) -> Ruled:
     compared = None
     if found.yes and found.about == "action" and not found.supposed and play.pending is None:
         compared = _compared(play.position, found.asked)
-    reasons = found.permits if found.yes else (*found.reasons, *found.nearest)
+    reasons = (*found.reasons, *found.permits, *found.nearest)
     return Ruled(
         question=_question(found),
         verdict=_verdict(found),
@@ -169,12 +169,14 @@ def _verdict(found: WhyVerdict) -> str:
         return said("packet.waits")
     if found.untold:
         return said("packet.untold")
+    if found.about == "told":
+        return said("packet.told")
     return said("packet.yes") if found.yes else said("packet.no")
 
 
 def _question(found: WhyVerdict) -> str:
     sentence = found.sentence.removesuffix(".")
-    if found.about == "which":
+    if found.about in ("which", "told"):
         return sentence
     return said("packet.may", action=sentence) if found.about == "action" else said("packet.so", asked=sentence)
 

@@ -9,9 +9,9 @@ from typing import Any
 from refsvc import bounds
 from refsvc.deadlines import Deadline
 from refsvc.http import asker, reference, said
-from refsvc.judge import Cited, percent
+from refsvc.judge import Cited
 from refsvc.puzzles import Decided, Difficulty, Proposal, Puzzle, Verdict
-from refsvc.sentences import capital
+from refsvc.sentences import capital, percent
 from refsvc.site.pages.puzzles.prose import cited
 
 OPTION = re.compile(r"options\[(\d+)\]")

@@ -58,9 +58,9 @@ function show(desk, verdicts) {
   const legal = verdicts.filter((verdict) => verdict.yes && verdict.about === "action" && !verdict.supposed.length);
   const actions = legal.map((verdict) => ({ text: verdict.asked, sentence: verdict.sentence, kind: verdict.asked.split(" ")[0], squares: [], name: "", permits: verdict.permits }));
   const told = verdicts.filter((verdict) => !legal.includes(verdict));
-  const against = told.filter((verdict) => !["waiting", "which"].includes(verdict.about) && !verdict.supposed.length);
+  const against = told.filter((verdict) => !["waiting", "which", "told"].includes(verdict.about) && !verdict.supposed.length);
   desk.propose({ actions, verdicts: told, reasons: against.flatMap((verdict) => verdict.reasons) });
-  desk.tell(told.length ? told.map((verdict) => `${verdictHeading(verdict)}: ${sentences(verdict).join(" ")}`).join(" ") : "Legal.");
+  desk.tell(told.length ? told.map((verdict) => `${verdictHeading(verdict)}: ${sentences(verdict).join(" ")}`).join(" ") : ["Legal.", ...actions.flatMap((action) => action.permits.slice(1).map((reason) => reason.sentence))].join(" "));
 }
 
 const HEADINGS = {
@@ -70,8 +70,9 @@ const HEADINGS = {
   standing: ["Holds all the time"],
   waiting: ["When its time comes", "When its time comes"],
   which: ["Possible", "Not possible"],
+  told: ["As it stands", "As it stands"],
 };
-const SIGNS = { waiting: "verdict-waiting" }; // what is neither yes nor no
+const SIGNS = { waiting: "verdict-waiting", told: "verdict-waiting" }; // what is neither yes nor no
 
 const verdictHeading = (verdict) => (verdict.untold ? "Can’t be said" : HEADINGS[verdict.about][verdict.yes ? 0 : 1]);
 const signOf = ({ about, untold, yes }) => SIGNS[untold ? "waiting" : about] ?? (yes ? "verdict-legal" : "verdict-illegal");
@@ -85,7 +86,7 @@ export function proposalShown(desk, compare, odds, both) {
   const shown = [];
   if (proposal.flaw) shown.push(element("div", { class: "board-problem" }, element("p", {}, proposal.flaw), suggestionsShown(desk, proposal.suggestions, (line) => askWhy(desk, line)),
     proposal.unread ? element("p", {}, element("a", { href: `${at("/search")}?${new URLSearchParams({ q: proposal.unread })}` }, worded("look-up"))) : null));
-  if (proposal.actions.length) shown.push(element("div", { class: "verdict verdict-legal" }, element("h2", {}, "Legal"), proposal.actions.slice(0, MANY).map((action) => legalRow(desk, action, compare, odds)),
+  if (proposal.actions.length) shown.push(element("div", { class: "verdict verdict-legal" }, element("h2", {}, "Legal"), proposal.actions.slice(0, MANY).map((action) => [legalRow(desk, action, compare, odds), action.permits?.length > 1 ? reasonList(action.permits.slice(1)) : null]),
     proposal.actions.length > MANY ? element("p", { class: "note" }, worded("more-ways", { number: proposal.actions.length - MANY })) : null));
   for (const verdict of proposal.verdicts) shown.push(verdictShown(desk, verdict, compare, odds));
   const asked = [...proposal.actions.map((action) => action.text), ...proposal.verdicts.filter((verdict) => verdict.about === "action").map((verdict) => verdict.asked)];

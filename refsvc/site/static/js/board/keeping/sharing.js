@@ -4,6 +4,7 @@ import { button, element, labelled, refill } from "../elements.js";
 import { written } from "../scenario.js";
 import { get, post } from "../server.js";
 import { positions } from "../../outbox/positions.js";
+import { NOBODY, isOfFiles } from "../../outbox/reaching.js";
 import { save } from "../../outbox/sending.js";
 import { newSecret, positionsWaiting, whenArrived, whenWaitingChanges } from "../../outbox/waiting.js";
 import { deleteSaved } from "./tokens.js";
@@ -15,7 +16,7 @@ const LONGEST_CODE = 1500;
 export class Sharing {
   // `packet` knows where the packet of what was asked last is.
   constructor(desk, root, settings, packet) {
-    Object.assign(this, { desk, root, settings, packet, texts: null, flaw: "", clash: null });
+    Object.assign(this, { desk, root, settings, packet, texts: null, flaw: "", clash: null, isOfFiles: null });
     desk.addEventListener("panel", () => this.refresh());
     desk.addEventListener("change", () => this.refresh());
     this.refresh();
@@ -37,6 +38,7 @@ export class Sharing {
     const sent = JSON.stringify(written(this.desk.document));
     if (sent === this.sent) return this.texts && this.asked !== this.packet.address ? this.render() : undefined;
     this.sent = sent;
+    this.isOfFiles ??= await isOfFiles();
     try {
       this.texts = await post("scenarios/texts", JSON.parse(sent));
       this.flaw = "";
@@ -73,7 +75,9 @@ export class Sharing {
   }
 
   #pictures(query) {
-    const links = [["PNG", at(`/board.png?${query}`)], ["SVG", at(`/board.svg?${query}`)], ["card for chats", at(`/board/card.png?${query}`)]];
+    // Only the service draws them as PNG.
+    const drawn = this.isOfFiles ? [] : [["PNG", at(`/board.png?${query}`)], ["card for chats", at(`/board/card.png?${query}`)]];
+    const links = [["SVG", at(`/board.svg?${query}`)], ...drawn];
     return way(element("p", { class: "pictures" }, "A picture of the board: ", links.map(([words, href], place) => [place ? " · " : "", element("a", { href }, words)]), "."));
   }
 
@@ -98,6 +102,7 @@ export class Sharing {
   // --- the short link -------------------------------------------------------------------------------------------
 
   #saving() {
+    if (this.isOfFiles) return element("p", { class: "note" }, NOBODY);
     const { saved } = this;
     const work = this.#waiting(saved?.slug);
     if (work) return this.#waits(work);

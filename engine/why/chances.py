@@ -1,0 +1,143 @@
+"""How likely an attack is to destroy a card, and with how many dice: of one unit, or of all that may attack it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
+
+from engine.effects.odds import odds
+from engine.values.actions import Action
+from engine.values.answers import Asked, Odds, Supposed, Why
+from engine.values.boards import Square
+from engine.values.bounds import COURSES_OF_A_CHANCE
+from engine.values.errors import BeyondBound
+from engine.values.reasons import Caveat, Reason
+from engine.why.acting import why_action
+from engine.why.codes import WhyCode
+from engine.why.sought import Forms, Reading, Telling
+
+
+class Fought(NamedTuple):
+    """An attack that is legal now, or in a phase that is supposed, with what it can do."""
+
+    attack: Action
+    supposed: Supposed | None
+    odds: Odds
+    caveats: tuple[Caveat, ...]
+
+
+def chance(asked: Telling, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
+    """How likely a unit destroys a card, and with how many dice it attacks it."""
+    return _of_each(asked, units, targets, lambda fought: _told(asked, Asked.TOLD, [fought]))
+
+
+def chance_of(asked: Telling, targets: Sequence[Square], units: Sequence[Square]) -> Reading:
+    """The same, the card named before the unit."""
+    return chance(asked, units, targets)
+
+
+def can_destroy(asked: Telling, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
+    """Whether an attack of a unit can destroy a card: yes where some roll does."""
+
+    def told(fought: Fought) -> Why:
+        if fought.odds.destroyed:
+            return _told(asked, Asked.WHICH, [fought])
+        if fought.odds.declined:
+            # What is left out might do it.
+            return _told(asked, Asked.TOLD, [fought])
+        never = _told(asked, Asked.WHICH, [fought])
+        return never._replace(reasons=never.permits, permits=())
+
+    return _of_each(asked, units, targets, told)
+
+
+def can_be_destroyed(asked: Telling, targets: Sequence[Square], units: Sequence[Square]) -> Reading:
+    """The same, the card named before the unit."""
+    return can_destroy(asked, units, targets)
+
+
+def who_destroys(asked: Telling, targets: Sequence[Square]) -> Reading:
+    """Who may destroy a card with an attack, and how likely, the likeliest first."""
+    for target in targets:
+        units = [one for player in asked.foes_of(target) for one in asked.units_of(player)]
+        found = [one for unit in units if (one := _fought(asked, unit, target)) is not None]
+        supposed = {None if one.supposed is None else one.supposed.told for one in found}
+        if len(supposed) == 1:
+            yield _told(asked, Asked.TOLD, sorted(found, key=lambda one: -one.odds.destroyed))
+        else:
+            yield f"who can attack {asked.position.geometry.names[target]}"
+
+
+def _of_each(
+    asked: Telling, units: Sequence[Square], targets: Sequence[Square], told: Callable[[Fought], Why]
+) -> Iterator[Why]:
+    """What is told of the attack of each unit on each card, or why it is not legal."""
+    for unit, target in product(units, targets):
+        fought = _fought(asked, unit, target)
+        if fought is None:
+            yield from (why_action(asked.terms, asked.play, one) for one in asked.tried([unit], [target]))
+        else:
+            yield told(fought)
+
+
+def _fought(asked: Telling, unit: Square, target: Square) -> Fought | None:
+    """The attack of a unit on a card, now or in a phase of its player's turn; None where it is legal in none."""
+    if asked.play.pending is not None or asked.listener.standing(target) is None:
+        return None
+    for attack in asked.tried([unit], [target]):
+        for there in asked.times(asked.controller(unit)):
+            position = asked.position if there is None else there.position
+            verdict = asked.terms.rules.explain(position, attack)
+            if verdict.legal:
+                try:
+                    return Fought(
+                        attack, there, odds(asked.terms.rules, position, attack, COURSES_OF_A_CHANCE), verdict.caveats
+                    )
+                except BeyondBound:
+                    return None
+    return None
+
+
+def _told(asked: Telling, about: Asked, found: Sequence[Fought]) -> Why:
+    told = tuple([reason for one in found for reason in _odds(asked, one)])
+    attacks, supposed = tuple([one.attack for one in found]), found[0].supposed
+    caveats = tuple(dict.fromkeys([caveat for one in found for caveat in one.caveats]))
+    return Why(about, asked.asked, (), told, caveats=caveats, actions=attacks, supposed=supposed)
+
+
+def _odds(asked: Telling, found: Fought) -> Iterator[Reason]:
+    unit, target = found.attack.squares
+    cards, likely = (asked.name(unit), asked.name(target)), found.odds.destroyed
+    code = WhyCode.ATTACK_ODDS if likely else WhyCode.ATTACK_NEVER_DESTROYS
+    params = (("dice", found.odds.strength), ("chance", str(likely)))
+    yield Reason(code, (asked.terms.rules.kind_of(found.attack).rule,), (unit, target), cards, params)
+    texts = dict.fromkeys(decision.subject for decision, _ in found.odds.declined if decision.subject)
+    if texts:
+        yield Reason(WhyCode.USES_LEFT_OUT, (), params=(("texts", " and ".join(texts)),))
+
+
+FORMS: Forms = (
+    ("odds UNIT destroy TARGET", chance),
+    ("odds UNIT to destroy TARGET", chance),
+    ("odds UNIT have to destroy TARGET", chance),
+    ("odds have UNIT to destroy TARGET", chance),
+    ("odds UNIT have of destroy TARGET", chance),
+    ("odds UNIT attack TARGET", chance),
+    ("odds UNIT against TARGET", chance),
+    ("odds destroy TARGET with UNIT", chance_of),
+    ("odds TARGET destroyed-by UNIT", chance_of),
+    ("odds destroy TARGET", who_destroys),
+    ("odds TARGET gone", who_destroys),
+    ("how-many dice UNIT roll against TARGET", chance),
+    ("how-many dice UNIT attack TARGET", chance),
+    ("how-many dice UNIT against TARGET", chance),
+    ("what destroy TARGET", who_destroys),
+)
+"""The ways to ask how likely something is."""
+WHETHER: Forms = (
+    ("UNIT destroy TARGET", can_destroy),
+    ("destroy TARGET with UNIT", can_be_destroyed),
+    ("TARGET destroyed-by UNIT", can_be_destroyed),
+)
+"""The ways to ask whether it is possible, behind a word such as “can”."""

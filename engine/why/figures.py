@@ -1,0 +1,147 @@
+"""The figures of a position: life, strength, damage and cost of a card as it stands, magic and cards of a player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from engine.values.answers import Asked, Why
+from engine.values.boards import Square
+from engine.values.cards import Card
+from engine.values.reasons import Reason
+from engine.values.seen import CardSeen
+from engine.why.codes import WhyCode
+from engine.why.sought import Forms, Reading, Telling
+
+Figure = Callable[[Telling, Sequence[Square]], Reading]
+"""Answers what a figure of cards is."""
+
+
+def life(asked: Telling, squares: Sequence[Square]) -> Reading:
+    """The life that is left to a card."""
+    for square, one in _seen(asked, squares):
+        if one.life is None:
+            yield _unknown(asked, one.card.name, "life")
+        else:
+            params = (("left", one.life - one.damage), ("life", one.life), ("damage", one.damage))
+            yield _told(asked, Reason(WhyCode.FIGURE_LIFE, (), (square,), (one.card.name,), params))
+
+
+def strength(asked: Telling, squares: Sequence[Square]) -> Reading:
+    """The strength of a unit, which attacks nothing in particular."""
+    for square, one in _seen(asked, squares):
+        if one.strength is None:
+            yield _unknown(asked, one.card.name, "strength")
+        else:
+            params = (("number", one.strength), ("printed", _other(one.card.strength, one.strength)))
+            yield _told(asked, Reason(WhyCode.FIGURE_STRENGTH, (), (square,), (one.card.name,), params))
+
+
+def damage(asked: Telling, squares: Sequence[Square]) -> Reading:
+    """The damage that a card has."""
+    for square, one in _seen(asked, squares):
+        params = (("number", one.damage),)
+        yield _told(asked, Reason(WhyCode.FIGURE_DAMAGE, (), (square,), (one.card.name,), params))
+
+
+def tokens(asked: Telling, squares: Sequence[Square]) -> Reading:
+    """What is on a card besides damage."""
+    for square, one in _seen(asked, squares):
+        params = (("number", one.tokens),)
+        yield _told(asked, Reason(WhyCode.FIGURE_TOKENS, (), (square,), (one.card.name,), params))
+
+
+def cost(asked: Telling, cards: Sequence[Card]) -> Reading:
+    """What the active player pays for a card."""
+    for card in cards:
+        paid = asked.terms.cost_of(asked.terms.rules.table(asked.position), card)
+        if paid is None:
+            yield _unknown(asked, card.name, "cost")
+        else:
+            params = (("number", paid), ("printed", _other(card.cost, paid)))
+            yield _told(asked, Reason(WhyCode.FIGURE_COST, (), (), (card.name,), params))
+
+
+def cost_of_one_there(asked: Telling, squares: Sequence[Square]) -> Reading:
+    """The same of a card that is called by its place, or by a part of its name."""
+    pieces = [asked.listener.standing(square) for square in squares]
+    return cost(asked, list({piece.card.name: piece.card for piece in pieces if piece is not None}.values()))
+
+
+def magic(asked: Telling, players: Sequence[int]) -> Reading:
+    """The magic of a player."""
+    seen = asked.position.view.players[players[0]]
+    params = (("player", seen.name), ("number", seen.counts["magic"]))
+    yield _told(asked, Reason(WhyCode.FIGURE_MAGIC, (), params=params))
+
+
+def hand(asked: Telling, players: Sequence[int]) -> Reading:
+    """The cards that a player holds."""
+    seen = asked.position.view.players[players[0]]
+    params = (("player", seen.name), ("number", seen.counts["hand"]))
+    yield _told(asked, Reason(WhyCode.FIGURE_HAND, (), params=params))
+
+
+def _seen(asked: Telling, squares: Sequence[Square]) -> Iterator[tuple[Square, CardSeen]]:
+    """The cards on some spaces, with their figures."""
+    cards, names = asked.position.view.cards, asked.position.geometry.names
+    for square in squares:
+        yield from ((square, one) for one in cards if (one.space, one.card.name) == (names[square], asked.name(square)))
+
+
+def _told(asked: Telling, reason: Reason) -> Why:
+    return Why(Asked.TOLD, asked.asked, (), (reason,))
+
+
+def _unknown(asked: Telling, card: str, fact: str) -> Why:
+    return _told(asked, Reason(WhyCode.FIGURE_UNKNOWN, (), (), (card,), (("fact", fact),)))
+
+
+def _other(printed: int | None, figure: int) -> int | str:
+    """What is printed, where that is another figure; empty where it is not."""
+    return "" if printed in (None, figure) or printed is None else printed
+
+
+def _of_card(figure: str, asked: Figure) -> Forms:
+    """The ways to ask for a figure of a card."""
+    return (
+        (f"how-many {figure} have ANY", asked),
+        (f"how-many {figure} ANY have", asked),
+        (f"how-many {figure} ANY have remaining", asked),
+        (f"how-many {figure} left ANY have", asked),
+        (f"how-many {figure} left have ANY", asked),
+        (f"how-many {figure} left at ANY", asked),
+        (f"how-many {figure} at ANY", asked),
+        (f"what {figure} of ANY", asked),
+        (f"what ANY {figure}", asked),
+        (f"{figure} of ANY", asked),
+        (f"ANY {figure}", asked),
+    )
+
+
+FORMS: Forms = (
+    *_of_card("life", life),
+    *_of_card("strength", strength),
+    *_of_card("damage", damage),
+    *_of_card("boost", tokens),
+    ("how-strong ANY", strength),
+    ("how-many dice ANY roll", strength),
+    ("how-many dice ANY have", strength),
+    ("how-many dice ANY attack at", strength),
+    ("how-many CARD cost", cost),
+    ("how-many ANY cost", cost_of_one_there),
+    ("what CARD cost", cost),
+    ("what ANY cost", cost_of_one_there),
+    ("what cost of CARD", cost),
+    ("what cost of ANY", cost_of_one_there),
+    ("cost of CARD", cost),
+    ("cost of ANY", cost_of_one_there),
+    ("how-expensive CARD", cost),
+    ("how-expensive ANY", cost_of_one_there),
+    ("how-many magic have SIDE", magic),
+    ("how-many magic SIDE have", magic),
+    ("how-many card have SIDE", hand),
+    ("how-many card SIDE have", hand),
+    ("how-many card SIDE have in-hand", hand),
+    ("how-many card have SIDE in-hand", hand),
+)
+"""The ways to ask for a figure."""

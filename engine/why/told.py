@@ -1,0 +1,34 @@
+"""What is asked of a position besides what is legal, and told in a sentence: chances, figures, what an end brings."""
+
+from __future__ import annotations
+
+from engine.documents.speech import Closeness, vocabulary, words
+from engine.explore.play import Play
+from engine.values.answers import Why
+from engine.why import chances, ending, figures
+from engine.why.sought import Forms, Telling
+from engine.why.terms import Terms
+
+DENYING = frozenset(
+    ["not", "never", "can't", "cant", "cannot", "don't", "dont", "couldn't", "mustn't", "isn't", "aren't"]
+)
+"""Words with which the contrary is asked: they are no slip of the pen in a name."""
+WHETHER = vocabulary("can", "could", "may", "might", "will", "would", "does", "is", "are")
+"""What begins a question that is answered by yes or no."""
+FILLING = WHETHER | vocabulary("do", "be", "there", "it", "that", "now", "currently", "still", "please", "possible")
+"""Words that say no more of what is asked."""
+FORMS: Forms = (*ending.FORMS, *chances.FORMS, *figures.FORMS)
+
+
+def of_told(terms: Terms, play: Play, asked: str) -> tuple[Why | str, ...]:
+    """The answers to what is told in a sentence, or the questions that it comes to; none where that is not asked."""
+    spoken = words(asked)
+    line = tuple([word for word in spoken if word not in FILLING])
+    forms = (*FORMS, *chances.WHETHER) if spoken and spoken[0] in WHETHER else FORMS
+    telling = Telling(terms, play, asked)
+    denied = not DENYING.isdisjoint({word.said.lower() for word in spoken})
+    for closeness in (Closeness.EXACT, Closeness.SHORT, *([] if denied else [Closeness.ALIKE])):
+        found = [one for one in telling.read(forms, line, closeness) if isinstance(one, Why | str)]
+        if found:
+            return tuple(found)
+    return ()

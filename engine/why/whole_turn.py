@@ -1,0 +1,62 @@
+"""Whether the active player can reach something this turn: asked in words, answered as far as a short search goes."""
+
+from __future__ import annotations
+
+from engine.documents.speech import IDLE, Closeness, said, vocabulary, without, words
+from engine.documents.wishes import wished
+from engine.explore.play import Play
+from engine.explore.solver import solve
+from engine.values.answers import Asked, Why
+from engine.values.bounds import POSITIONS_GLANCED_AT
+from engine.values.cards import Cards
+from engine.values.editions import EDITIONS
+from engine.values.reasons import Reason
+from engine.why.codes import WhyCode
+from engine.why.sought import Forms, Reading, Telling
+from engine.why.terms import Terms
+
+ASKING = vocabulary("can", "could", "may", "might", "will", "how")
+PLAYER = vocabulary("i", "we")
+
+
+def of_the_turn(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
+    """Whether what the player asks about can be reached this turn; none where that is not asked."""
+    cards = play.cards
+    if cards is None or play.pending is not None or play.position.over:
+        return ()
+    line = words(asked)
+    start = next((place for place, word in enumerate(line[:4]) if word in PLAYER), 0)
+    if not start or not set(line[:start]) <= ASKING or "next" in line:
+        return ()
+    wish = without(IDLE, said(line[start + 1 :]), cards.sayings)
+    telling = Telling(terms, play, asked)
+    for closeness in (Closeness.EXACT, Closeness.SHORT):
+        if any(True for _ in telling.read(FORMS, words(wish), closeness)):
+            statement = wished(terms.tongue, wish, play.position, cards)
+            return () if statement is None else (_reached(play, cards, asked, wish, statement),)
+    return ()
+
+
+def _reached(play: Play, cards: Cards, asked: str, wish: str, statement: str) -> Why:
+    """What a short search for the best course finds."""
+    position = play.position
+    edition = EDITIONS[position.edition]
+    goal = edition.statement(statement, cards)
+    found = solve(edition.task(position, (goal,)), position, budget=POSITIONS_GLANCED_AT)
+    least, most = found.probability
+    first = tuple([one.action for one in found.line[:1]])
+    params = (("wish", wish), ("chance", str(least) if least else ""), ("most", str(most)))
+    if not most:
+        return Why(Asked.WHICH, asked, (Reason(WhyCode.GOAL_NEVER, (), params=params),))
+    if not least or not first:
+        return Why(Asked.TOLD, asked, (), (Reason(WhyCode.GOAL_OPEN, (), params=params),))
+    code = WhyCode.GOAL_REACHED if found.complete else WhyCode.GOAL_OPEN
+    return Why(Asked.WHICH, asked, (), (Reason(code, (), params=params),), actions=first)
+
+
+def _is_meant(asked: Telling, *values: object) -> Reading:
+    yield asked.asked
+
+
+FORMS: Forms = (("win", _is_meant), ("destroy TARGET", _is_meant))
+"""What is asked of a whole turn: whether one action is legal is answered of that action."""

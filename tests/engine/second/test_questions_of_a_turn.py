@@ -1,0 +1,151 @@
+"""Questions about another time than now: the rest of this turn, the next one, the turn of another player."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import engine
+from tests.engine.reference import reference
+
+DOCUMENT: dict[str, Any] = {
+    "players": {"south": {"magic": 3, "hand": ["Undead Warrior"]}, "north": {"magic": 2}},
+    "board": {
+        "c1": "Ret-Talus",
+        "c2": "Starting Gate",
+        "d4": "Undead Carrier",
+        "a3": "Undead Archer",
+        "c6": {"card": "Royal Guardian", "player": "north"},
+        "d8": {"card": "Maldaria", "player": "north"},
+    },
+}
+
+
+def asked(question: str, phase: str = "summon") -> tuple[engine.Why, ...]:
+    """The answers to a question in this phase of South's turn."""
+    case = engine.read({**DOCUMENT, "phase": phase}, reference()).first
+    return engine.why(engine.Play(case.position, cards=case.cards), question)
+
+
+def codes(reasons: tuple[engine.Reason, ...]) -> list[str]:
+    """What is said, as codes."""
+    return [str(one.code) for one in reasons]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "can undead carrier attack royal guardian this turn",
+        "Can Undead Carrier attack Royal Guardian later this turn?",
+        "This turn, can the carrier attack the royal guardian",
+    ],
+)
+def test_what_is_refused_now_says_where_a_move_would_allow_it_this_turn(question: str) -> None:
+    """With the phases, and that nothing else was tried."""
+    (answer,) = asked(question)
+    assert answer.asked == "attack d4 c6"
+    assert answer.reasons
+    after, limit = answer.nearest[-2:]
+    assert codes((after, limit)) == ["legal-after-move", "as-it-stands"]
+    names = engine.read(DOCUMENT, reference()).first.position.geometry.names
+    assert {names[one] for one in after.squares} == {"c5", "d6"}
+    assert dict(after.params) == {"phase": "move", "then": "attack"}
+
+
+def test_what_no_move_allows_is_said_of_the_position_as_it_stands() -> None:
+    """No way to it is made up: the moves are over, or the card is too far away."""
+    for question, phase in (
+        ("can undead carrier attack royal guardian this turn", "attack"),
+        ("can undead carrier attack maldaria this turn", "summon"),
+    ):
+        (answer,) = asked(question, phase)
+        assert answer.reasons
+        assert codes(answer.nearest)[-1] == "as-it-stands"
+        assert "legal-after-move" not in codes(answer.nearest)
+
+
+def test_a_list_for_this_turn_says_that_it_is_one_of_now() -> None:
+    """Whoever may attack a card after a move is not in it."""
+    (answer,) = asked("who can attack royal guardian this turn", "attack")
+    assert codes(answer.nearest)[-1] == "as-it-stands"
+    assert answer.asked == "who can attack royal guardian this turn"
+
+
+@pytest.mark.parametrize(
+    ("question", "meant", "turn", "legal"),
+    [
+        ("can undead carrier attack royal guardian next turn", "attack d4 c6", 0, False),
+        ("can royal guardian attack undead carrier in north's next turn", "attack c6 d4", 1, False),
+        ("can I summon Undead Warrior on b2 next turn", "summon Undead Warrior b2", 0, True),
+        ("in my next turn, can the archer attack the carrier", "attack a3 d4", 0, False),
+    ],
+)
+def test_the_next_turn_is_not_answered_as_if_it_were_this_one(
+    question: str, meant: str, turn: int, *, legal: bool
+) -> None:
+    """It is supposed, with the cards as they stand, and said that nobody knows what is done until then."""
+    answer = asked(question, "move")[0]
+    assert (answer.asked, not answer.reasons) == (meant, legal)
+    assert answer.supposed is not None
+    assert answer.supposed.position.turn == turn
+    assert codes(answer.supposed.told) == ["supposed-turn", "supposed-later"]
+
+
+def test_its_turn_is_that_of_who_controls_it() -> None:
+    """Of two turns that could be supposed only one is, and no phase that there is not."""
+    (answer,) = asked("what can royal guardian attack on its turn", "attack")
+    assert answer.supposed is None or codes(answer.supposed.told) == ["supposed-turn"]
+    (answer,) = asked("can maldaria attack royal guardian on her turn", "attack")
+    assert answer.supposed is not None
+    assert answer.supposed.position.turn == 1
+    (answer,) = asked("what can royal guardian attack on south's turn", "attack")
+    assert answer.supposed is None or codes(answer.supposed.told).count("supposed-turn") == 1
+
+
+@pytest.mark.parametrize("question", ["who can move this turn", "where can I summon Undead Warrior later"])
+def test_a_phase_of_this_turn_that_is_over_is_not_supposed(question: str) -> None:
+    """What was possible in it is not any more."""
+    (answer,) = asked(question, "attack")
+    assert (codes(answer.reasons), answer.permits, answer.actions) == (["phase-is-over"], (), ())
+
+
+def test_a_hint_names_no_phase_of_this_turn_that_is_over() -> None:
+    """It says that it is."""
+    (answer,) = asked("can I summon Undead Warrior on b2 this turn", "attack")
+    assert codes(answer.nearest) == ["phase-is-over", "as-it-stands"]
+
+
+def test_no_course_is_looked_for_in_a_later_turn() -> None:
+    """And no answer of this turn given in its place."""
+    for question in ("can I win next turn", "can I kill Maldaria in my next turn"):
+        with pytest.raises(engine.NotUnderstood, match="later turn is not searched"):
+            asked(question)
+
+
+def test_now_is_now() -> None:
+    """It asks nothing more."""
+    assert asked("can undead carrier attack royal guardian now") == asked("can undead carrier attack royal guardian")
+
+
+def test_who_may_do_something_is_told_as_units() -> None:
+    """Without a row for each way that they could go."""
+    (answer,) = asked("who can move", "move")
+    assert codes(answer.permits) == ["units-may-move"]
+    assert answer.permits[0].cards == ("Ret-Talus", "Undead Archer", "Undead Carrier")
+    assert answer.actions == ()
+    (answer,) = asked("which of my units can attack", "attack")
+    assert codes(answer.permits) == ["units-may-attack"]
+
+
+@pytest.mark.parametrize("question", ["can I summon Gul-Dass", "can i summon gul dass", "summon horde climber"])
+def test_a_card_that_is_not_held_is_what_keeps_it_from_being_summoned(question: str) -> None:
+    """Not a space that there is not, nor a number of words."""
+    (answer,) = asked(question)
+    assert codes(answer.reasons) == ["not-in-hand"]
+
+
+def test_a_name_that_nothing_has_is_what_is_not_understood() -> None:
+    """Its whole name is quoted."""
+    with pytest.raises(engine.NotUnderstood, match="is called “foo bar”"):
+        asked("can i summon foo bar")
