@@ -30,7 +30,7 @@ from engine.explore.play import Play, play
 from engine.explore.policies import following as _following
 from engine.explore.replay import Resolved
 from engine.explore.solver import Adviser as Advising
-from engine.explore.solver import Beginning, Bounds, Solution, Survey
+from engine.explore.solver import Beginning, Bounds, Played, Solution, Survey
 from engine.first.edition import FirstEdition
 from engine.second.edition import SecondEdition
 from engine.values import seen
@@ -55,7 +55,7 @@ from engine.values.position import Position
 from engine.values.reasons import Caveat, Reason
 from engine.values.sayings import Sayings
 from engine.values.standing import Standing
-from engine.values.steps import Step
+from engine.values.steps import Step, Touches
 
 __all__ = [
     "EDITIONS",
@@ -95,6 +95,7 @@ __all__ = [
     "Standing",
     "Statement",
     "Step",
+    "Touches",
     "Turned",
     "Verdict",
     "Way",
@@ -269,6 +270,14 @@ class Adviser(Advising[Any, Any]):
     ) -> Bounds:
         """The same once an action was started and these answers were given."""
         return super().chance_after(self._begun(position), action, answers, wanted)
+
+    def failing(self, position: Position) -> tuple[Played[Action], ...]:
+        """How it most likely fails from a position, though everybody acts as well as can be; empty where it can't."""
+        return super().failing(self._begun(position))
+
+    def failing_after(self, position: Position, action: Action, answers: tuple[Answer, ...]) -> Played[Action]:
+        """The same of an action that was started and given these answers: how it goes to its end."""
+        return super().failing_after(self._begun(position), action, answers)
 
     def reached(self, position: Position) -> bool:
         """Whether the goal is met."""

@@ -318,6 +318,12 @@ MOST_VERSIONS = 1_000_000
 """Versions of one document that a request may name; a higher number is refused."""
 MOST_MADE = 200
 """Puzzles, and exams, that a browser remembers as made there; those made longest ago are left out."""
+MOST_WORKS_KEPT = 200
+"""Works that are kept under a nickname; those brought longest ago are left out."""
+LONGEST_WORK = 8_000
+"""Characters of the address of a collection that a nickname keeps; a longer one stays in its browser."""
+LONGEST_WORKS_TOLD = 400_000
+"""Characters in which a browser tells what was made in it; longer ones are not read."""
 LONGEST_SLUG = 80
 """Characters of the last part of the link of something that is kept; nothing has a longer one."""
 LONGEST_NICKNAME = 40

@@ -166,10 +166,11 @@ class Collection:
         return tuple([self._undecided(self.find(slug)) for slug in slugs])
 
     def _undecided(self, found: PuzzleFound) -> Brief:
-        """One puzzle in brief, before it is decided: of those of the content it is noted how hard they are."""
+        """One puzzle in brief, before it is decided: of those of the content it is noted what is found."""
         brief = brief_of(found.puzzle, self._items, self._puzzles.rules, found.origin, found.slug)
+        brief = replace(brief, pack=found.pack)
         noted = self._bundled.levels.get(found.slug) if found.origin == BUNDLED else None
-        return replace(brief, pack=found.pack, difficulty=noted)
+        return brief if noted is None else brief.decided(noted.difficulty, noted.entries)
 
     @cached_property
     def _in_brief(self) -> Callable[[str, int], Brief | None]:

@@ -25,6 +25,7 @@ def fields(document: Mapping[str, Any]) -> dict[str, Any]:
         "action": document.get("action", ""),
         "ask": "possible",
         "entry": document.get("entry", ""),
+        "reply": "yes" if document.get("reply") else "",
         "goal": document.get("goal", ""),
         "explanation": document.get("explanation", ""),
         "option_claim": claims,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.effects.codes import EffectDecision
 from engine.values.codes import Code
+from engine.values.steps import StepWord, Touches
 
 
 class ReasonCode(Code):
@@ -94,29 +95,29 @@ class ReasonCode(Code):
     WRONG_PHASE_SUMMON = "wrong-phase-summon"
 
 
-class StepCode(Code):
-    """What happened."""
+class StepCode(StepWord):
+    """What happened, and what each of it decides."""
 
     ABILITY_LOST = "ability-lost"
     ATTACK_DECLARED = "attack-declared"
     BOUND = "bound"
     """For the rest of the turn a card is kept from something, by the text that the detail names."""
-    BUILT_MAGIC = "built-magic"
+    BUILT_MAGIC = "built-magic", Touches.MAGIC | Touches.PLACE
     CANNOT_ATTACK_CARD = "cannot-attack-card"
-    CANNOT_BE_MOVED = "cannot-be-moved"
+    CANNOT_BE_MOVED = "cannot-be-moved", Touches.PLACE
     COPIED = "copied"
-    CONTROL_TAKEN = "control-taken"
+    CONTROL_TAKEN = "control-taken", Touches.PLACE
     DECK_COMPOSED = "deck-composed"
     """The deck is none of those that were printed: it was put together from the cards of the faction."""
-    DESTROYED = "destroyed"
+    DESTROYED = "destroyed", Touches.PLACE
     DICE_COUNTED = "dice-counted"
     DICE_IGNORED = "dice-ignored"
-    DISCARDED = "discarded"
-    DISCARDED_FROM_PILE = "discarded-from-pile"
-    DRAWN = "drawn"
+    DISCARDED = "discarded", Touches.PLACE
+    DISCARDED_FROM_PILE = "discarded-from-pile", Touches.PLACE
+    DRAWN = "drawn", Touches.PLACE
     ELIMINATED = "eliminated"
-    EXCHANGED = "exchanged"
-    GAVE_MAGIC = "gave-magic"
+    EXCHANGED = "exchanged", Touches.PLACE | Touches.SWAPPED
+    GAVE_MAGIC = "gave-magic", Touches.MAGIC
     GRANTED = "granted"
     GRANTED_UNTIL_NEXT_TURN = "granted-until-next-turn"
     HELD_BY_VINES = "held-by-vines"
@@ -124,11 +125,11 @@ class StepCode(Code):
     LASTS = "lasts"
     """From now on the text that the detail names holds for a time."""
     LOOKED_AT = "looked-at"
-    MAGIC_SPENT = "magic-spent"
+    MAGIC_SPENT = "magic-spent", Touches.MAGIC
     MAY_MOVE_FURTHER = "may-move-further"
     MAY_SUMMON = "may-summon"
     MOVE = "move"
-    MOVED_STEP = "moved-step"
+    MOVED_STEP = "moved-step", Touches.PLACE | Touches.MOVED
     NO_DICE = "no-dice"
     NOT_FOUND = "not-found"
     NO_SPACE_TO_PLACE = "no-space-to-place"
@@ -139,13 +140,14 @@ class StepCode(Code):
     PHASE_ENDED = "phase-ended"
     PHASE_STARTED = "phase-started"
     PILE_EMPTY = "pile-empty"
-    PLACED = "placed"
-    PLACED_NEW = "placed-new"
-    PLAYED = "played"
-    PUT_IN_HAND = "put-in-hand"
-    PUT_ON_BOTTOM = "put-on-bottom"
-    PUT_ON_MAGIC = "put-on-magic"
-    PUT_UNDER = "put-under"
+    PLACED = "placed", Touches.PLACE | Touches.MOVED
+    PLACED_NEW = "placed-new", Touches.PLACE | Touches.MAGIC
+    """Out of a hand or a pile, perhaps that of magic."""
+    PLAYED = "played", Touches.PLACE
+    PUT_IN_HAND = "put-in-hand", Touches.PLACE
+    PUT_ON_BOTTOM = "put-on-bottom", Touches.PLACE
+    PUT_ON_MAGIC = "put-on-magic", Touches.MAGIC | Touches.PLACE
+    PUT_UNDER = "put-under", Touches.PLACE
     REVEALED = "revealed"
     ROLLED = "rolled"
     SEARCHED_UNNAMED = "searched-unnamed"
@@ -153,21 +155,21 @@ class StepCode(Code):
     SETUP_UNSURE = "setup-unsure"
     SHUFFLED = "shuffled"
     STARTING_CARDS = "starting-cards"
-    SUMMONED = "summoned"
-    SUMMONED_BY = "summoned-by"
+    SUMMONED = "summoned", Touches.PLACE
+    SUMMONED_BY = "summoned-by", Touches.PLACE
     """On a space that a text of the unit names."""
     SUMMONER_LOST = "summoner-lost"
-    TAKEN_AS_MAGIC = "taken-as-magic"
+    TAKEN_AS_MAGIC = "taken-as-magic", Touches.MAGIC | Touches.PLACE
     """A destroyed card goes to another's Magic Pile than the destroyer's."""
     TURN_ENDED = "turn-ended"
     TURN_STARTED = "turn-started"
     VALUE_ADDED = "value-added"
-    VINES_RETURNED = "vines-returned"
-    VINE_WALL_PLACED = "vine-wall-placed"
-    WALL_PLACED = "wall-placed"
-    WOUNDED = "wounded"
-    WOUNDS_CHANGED = "wounds-changed"
-    WOUNDS_REMOVED = "wounds-removed"
+    VINES_RETURNED = "vines-returned", Touches.PLACE
+    VINE_WALL_PLACED = "vine-wall-placed", Touches.PLACE
+    WALL_PLACED = "wall-placed", Touches.PLACE
+    WOUNDED = "wounded", Touches.WOUNDS | Touches.PLACE
+    WOUNDS_CHANGED = "wounds-changed", Touches.REASON
+    WOUNDS_REMOVED = "wounds-removed", Touches.WOUNDS
 
 
 class DecisionCode(Code):

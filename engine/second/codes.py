@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.effects.codes import EffectDecision
 from engine.values.codes import Code
+from engine.values.steps import StepWord, Touches
 
 
 class ReasonCode(Code):
@@ -143,48 +144,48 @@ PERMITTED: dict[str, WhyCode] = {
 """What the rule for each kind of action comes to, by the verb of the action."""
 
 
-class StepCode(Code):
-    """What happened."""
+class StepCode(StepWord):
+    """What happened, and what each of it decides."""
 
     ABILITIES_LOST = "abilities-lost"
     ACTIVATED = "activated"
     AIMED = "aimed"
     ATTACK_DECLARED = "attack-declared"
     ATTACK_STOPPED = "attack-stopped"
-    BOOST_REMOVED = "boost-removed"
-    BOOSTED = "boosted"
-    BUILT = "built"
-    CANNOT_BE_FORCED = "cannot-be-forced"
-    CONTROL_RETURNED = "control-returned"
-    CONTROL_TAKEN = "control-taken"
+    BOOST_REMOVED = "boost-removed", Touches.BOOST
+    BOOSTED = "boosted", Touches.BOOST
+    BUILT = "built", Touches.PLACE
+    CANNOT_BE_FORCED = "cannot-be-forced", Touches.PLACE
+    CONTROL_RETURNED = "control-returned", Touches.PLACE
+    CONTROL_TAKEN = "control-taken", Touches.PLACE
     COPIES = "copies"
     COST_OF_INACTION = "cost-of-inaction"
     COUNTS_INSTEAD = "counts-instead"
-    DAMAGE_CHANGED = "damage-changed"
-    SPARED = "spared"
-    DAMAGED = "damaged"
-    DESTROYED = "destroyed"
-    DISCARDED = "discarded"
-    DISCARDED_FROM_HAND = "discarded-from-hand"
-    DRAWN = "drawn"
-    EVENT_DISCARDED = "event-discarded"
+    DAMAGE_CHANGED = "damage-changed", Touches.REASON
+    SPARED = "spared", Touches.DAMAGE
+    DAMAGED = "damaged", Touches.DAMAGE | Touches.PLACE
+    DESTROYED = "destroyed", Touches.PLACE
+    DISCARDED = "discarded", Touches.PLACE
+    DISCARDED_FROM_HAND = "discarded-from-hand", Touches.PLACE
+    DRAWN = "drawn", Touches.PLACE
+    EVENT_DISCARDED = "event-discarded", Touches.PLACE
     EVENT_KEPT = "event-kept"
     EVENT_TIME_OVER = "event-time-over"
-    EXCHANGED = "exchanged"
-    FORCED_STEP = "forced-step"
+    EXCHANGED = "exchanged", Touches.PLACE | Touches.SWAPPED
+    FORCED_STEP = "forced-step", Touches.PLACE | Touches.MOVED
     GRANTED = "granted"
     HAS_ALREADY = "has-already"
-    HEALED = "healed"
-    HEALS_INSTEAD = "heals-instead"
-    MAGIC_GAINED = "magic-gained"
-    MAGIC_SPENT = "magic-spent"
+    HEALED = "healed", Touches.DAMAGE
+    HEALS_INSTEAD = "heals-instead", Touches.DAMAGE
+    MAGIC_GAINED = "magic-gained", Touches.MAGIC
+    MAGIC_SPENT = "magic-spent", Touches.MAGIC
     MOVE = "move"
-    MOVED_STEP = "moved-step"
+    MOVED_STEP = "moved-step", Touches.PLACE | Touches.MOVED
     NO_DICE = "no-dice"
-    NO_MAGIC = "no-magic"
+    NO_MAGIC = "no-magic", Touches.MAGIC
     NO_SPACE_TO_FORCE = "no-space-to-force"
     NO_SPACE_TO_PLACE = "no-space-to-place"
-    NOT_PLACED = "not-placed"
+    NOT_PLACED = "not-placed", Touches.PLACE
     NOTHING_TO_ATTACK = "nothing-to-attack"
     NOTHING_TO_RETRIEVE = "nothing-to-retrieve"
     OPEN_POINT = "open-point"
@@ -192,22 +193,22 @@ class StepCode(Code):
     PHASE_ENDED = "phase-ended"
     PHASE_STARTED = "phase-started"
     PILE_EMPTY = "pile-empty"
-    PLACED = "placed"
-    PLACED_NEW = "placed-new"
-    PLAYED = "played"
-    PUT_ON_BOTTOM = "put-on-bottom"
-    PUT_UNDER = "put-under"
-    RETRIEVED = "retrieved"
-    RETURNED = "returned"
+    PLACED = "placed", Touches.PLACE | Touches.MOVED
+    PLACED_NEW = "placed-new", Touches.PLACE
+    PLAYED = "played", Touches.PLACE
+    PUT_ON_BOTTOM = "put-on-bottom", Touches.PLACE
+    PUT_UNDER = "put-under", Touches.PLACE
+    RETRIEVED = "retrieved", Touches.PLACE
+    RETURNED = "returned", Touches.PLACE
     ROLLED = "rolled"
     SETUP_UNSURE = "setup-unsure"
     SPECIAL_MEANS = "special-means"
     SPECIALS_GIVE = "specials-give"
     STARTING_CARDS = "starting-cards"
-    STARTING_MAGIC = "starting-magic"
+    STARTING_MAGIC = "starting-magic", Touches.MAGIC
     STRENGTH_ADDED = "strength-added"
     STRENGTH_TAKEN = "strength-taken"
-    SUMMONED = "summoned"
+    SUMMONED = "summoned", Touches.PLACE
     SUMMONER_LOST = "summoner-lost"
     TURN_ENDED = "turn-ended"
     TURN_STARTED = "turn-started"

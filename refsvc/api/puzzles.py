@@ -99,6 +99,7 @@ class JudgedAnswer:
     remark: str
     wrong: Annotated[tuple[GradedOption, ...], "Wrong options that were picked, with the reasons against them."]
     solved: Annotated[SolvedAnswer | None, "All of it, once the answer is right."]
+    reply: Annotated[tuple[str, ...], "The line that gave chance away, and how the enemy's reply refutes it; or empty."]
 
 
 @operations.get(
@@ -255,8 +256,11 @@ ANSWER: Schema = {
         "right": False,
         "finished": True,
         "remark": "Not right: 1 picked that is wrong.",
-        "wrong": [{"key": "b", "text": "Yes", "right": False, "picked": True, "sentences": [], "entries": []}],
+        "wrong": [
+            {"key": "b", "text": "Yes", "right": False, "picked": True, "sentences": [], "entries": [], "reply": []}
+        ],
         "solved": None,
+        "reply": [],
     },
     problems={
         400: "The body is malformed.",
@@ -283,6 +287,7 @@ def answer(slug: str, body: Any) -> JudgedAnswer:
         remark=graded.remark,
         wrong=tuple([one for one in graded.options if one.picked and not one.right]),
         solved=reference().puzzles.solved(found.puzzle, verdict, graded) if graded.right else None,
+        reply=graded.reply,
     )
 
 
@@ -364,6 +369,10 @@ RECORDING: Schema = {
             "type": "string",
             "enum": [*(one.value for one in Kind), ""],
             "description": "The kind that is wanted; without it, that which suits the recording best.",
+        },
+        "played": {
+            "type": "boolean",
+            "description": "Answered by playing on the board, where the answer is a line; else there are answers.",
         },
         "asked": {
             "type": "string",

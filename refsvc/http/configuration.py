@@ -69,7 +69,9 @@ class Configuration:
     metrics: int = number(0, 0, 1, "Whether GET /metrics tells how the service fares.")
     keep_scenarios: int = number(0, 0, MOST_DAYS, "Days for which saved scenarios are kept; 0 for good.")
     keep_drafts: int = number(365, 0, MOST_DAYS, "Days for which puzzles are kept that are not published; 0 for good.")
-    keep_nicknames: int = number(365, 0, MOST_DAYS, "Days without a try after which a nickname is deleted; 0: never.")
+    keep_nicknames: int = number(
+        365, 0, MOST_DAYS, "Days without a try or a new work after which a nickname is deleted; 0: never."
+    )
     keep_attempts: int = number(365, 0, MOST_DAYS, "Days for which tries are counted; 0 for good.")
     keep_exams: int = number(180, 0, MOST_DAYS, "Days for which exams are kept once they are over; 0 for good.")
 

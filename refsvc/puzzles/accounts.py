@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import engine
 from refsvc import bounds
@@ -10,33 +10,14 @@ from refsvc.judge import Judge
 from refsvc.puzzles.stating import found_stated
 from refsvc.puzzles.wording import found_in_words
 
-COUNTED: Mapping[str, tuple[str, ...]] = {
-    "damage": ("damaged", "spared", "heal"),
-    "wound": ("wound",),
-    "wounds": ("wound",),
-    "boost": ("boost",),
-    "magic": ("magic", "paid", "pays", "spen"),
+COUNTED: Mapping[str, engine.Touches] = {
+    "damage": engine.Touches.DAMAGE,
+    "wound": engine.Touches.WOUNDS,
+    "wounds": engine.Touches.WOUNDS,
+    "boost": engine.Touches.BOOST,
+    "magic": engine.Touches.MAGIC,
 }
-"""What the codes of steps have in them that change what a statement counts, by its last word."""
-GONE = (
-    "moved",
-    "damaged",
-    "wound",
-    "destroy",
-    "return",
-    "removed",
-    "discard",
-    "placed",
-    "exchanged",
-    "forced",
-    "control",
-)
-"""The same of steps after which something else is on a space."""
-EXCHANGED = "exchanged"
-MOVED = ("moved-step", "forced-step", "placed", EXCHANGED)
-"""Steps after which a card is on another space."""
-CHANGED = "-changed"
-"""The end of the codes of steps that tell why the next one comes to another figure."""
+"""What a statement counts, by its last word; any other says where a card is."""
 LITTLE = ("declined", "effect", "only-option", "rolled", "attack-declared")
 """Steps that change nothing yet, or only begin."""
 USUAL = ("move", "moved-step", "phase-ended", "phase-started", "turn-ended", "turn-started", "played", "activated")
@@ -81,18 +62,25 @@ def _steps(play: engine.Play, found: str) -> list[engine.Step]:
     names, told, is_why = play.start.geometry.names, list[engine.Step](), False
     # A figure goes with its card: backwards, it is found where the card came from.
     for step in reversed(play.steps):
-        spaces = [names[square] for square in step.squares]
+        spaces, touches = [names[square] for square in step.squares], step.touches
         concerned = about in spaces or (
             not spaces and step.player is not None and play.start.sides[step.player] == about
         )
-        if str(step.code).endswith(CHANGED):
+        if engine.Touches.REASON in touches:
             told += [step] if is_why else []
             continue
-        if concerned and step.code not in LITTLE and any(word in step.code for word in counted or GONE):
+        if concerned and (counted or engine.Touches.PLACE) in touches:
             told.append(step)
             is_why = True
         elif spaces:
             is_why = False
-        if counted and step.code in MOVED and about in spaces:
-            about = spaces[0] if about == spaces[-1] else spaces[-1] if step.code == EXCHANGED else about
+        if counted and about in spaces:
+            about = _before(about, spaces, touches)
     return told[::-1]
+
+
+def _before(about: str, spaces: Sequence[str], touches: engine.Touches) -> str:
+    """The space from which the card on a space came with a step."""
+    if engine.Touches.SWAPPED in touches:
+        return spaces[0] if about == spaces[-1] else spaces[-1]
+    return spaces[0] if engine.Touches.MOVED in touches and about == spaces[-1] else about

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Annotated, Any
 
 from refsvc.judge import Cited, Judge, PositionView
@@ -16,7 +17,7 @@ from refsvc.puzzles.making import Made
 from refsvc.puzzles.puzzle import Ask, Puzzle
 from refsvc.puzzles.stating import all_stated
 from refsvc.puzzles.verdict import Difficulty, Problem, Verdict
-from refsvc.puzzles.wording import action_in_words, course_told, option_entry, option_text
+from refsvc.puzzles.wording import action_in_words, chance_in_words, course_told, option_entry, option_text
 from refsvc.sentences import capital
 
 
@@ -73,6 +74,7 @@ class GradedOption:
     picked: bool
     sentences: tuple[str, ...]
     entries: tuple[Cited, ...]
+    reply: Annotated[tuple[str, ...], "It, and how the enemy's reply refutes it, as lines to play; mostly empty."] = ()
 
 
 @dataclass(frozen=True)
@@ -86,6 +88,7 @@ class Grade:
     lost_at: Annotated[int | None, "The line, counted from 0, that gave away chance."] = None
     before: Annotated[str, "How likely the goal was before that line, as a fraction; without one, at the start."] = ""
     after: Annotated[str, "How likely it was after that line; without one, where the lines end."] = ""
+    reply: Annotated[tuple[str, ...], "That line, and how the reply refutes it, as lines to play; or empty."] = ()
 
 
 @dataclass(frozen=True)
@@ -98,6 +101,7 @@ class RefutedAnswer:
     remark: Annotated[str, "What it falls short of, and how it ends, in sentences."]
     course: Annotated[tuple[str, ...], "It and the best course after it, as lines to play."]
     ending: Annotated[tuple[str, ...], "It and decisions after which the goal is out of reach; empty without any."]
+    reply: Annotated[tuple[str, ...], "It, and how the enemy's reply refutes it, as lines to play; mostly empty."] = ()
 
 
 @dataclass(frozen=True)
@@ -181,6 +185,10 @@ class MadeAnswer:
     problems: tuple[Problem, ...]
     difficulty: Difficulty
     document: Annotated[Mapping[str, Any], "The puzzle as it is kept."]
+    may_be_played: Annotated[bool, "Whether its answer is a line, so that it may be asked with `played`."]
+    played: Annotated[bool, "Whether it is answered by playing on the board instead of choosing."]
+    course: Annotated[tuple[str, ...], "Of one that is played, the best line in words."]
+    chance: Annotated[str, "How likely that reaches the goal, in words; empty where options are chosen."]
 
 
 def made_answer(judge: Judge, made: Made) -> MadeAnswer:
@@ -205,6 +213,10 @@ def made_answer(judge: Judge, made: Made) -> MadeAnswer:
         problems=tuple([replace(one, message=f"{capital(one.message).rstrip('.')}.") for one in verdict.problems]),
         difficulty=verdict.difficulty,
         document=puzzle.document,
+        may_be_played=made.may_be_played,
+        played=made.played,
+        course=course_told(judge, puzzle, verdict.answer.line) if made.played else (),
+        chance=chance_in_words(judge, Fraction(verdict.answer.chance or 0)) if made.played else "",
     )
 
 
@@ -268,6 +280,7 @@ def solved(judge: Judge, puzzle: Puzzle, verdict: Verdict, grade: Grade) -> Solv
         lost_at=grade.lost_at,
         before=grade.before,
         after=grade.after,
+        reply=grade.reply,
         chance=verdict.answer.chance,
         course=verdict.answer.line,
         explanation=verdict.explanation,
@@ -296,6 +309,7 @@ def proof_answer(judge: Judge, puzzle: Puzzle, verdict: Verdict) -> ProofAnswer 
                     proof.refuted(judge, puzzle, verdict.answer, one),
                     one.line,
                     one.ending,
+                    () if one.reply is None else one.reply.course,
                 )
                 for one in found.refutations
             ]

@@ -31,6 +31,7 @@ from refsvc.puzzles.puzzle import (
     SaidClaim,
     ValueClaim,
 )
+from refsvc.puzzles.replies import reply_to, reply_told
 from refsvc.puzzles.searching import Searched, adviser, chance_after, search
 from refsvc.puzzles.verdict import Decided
 from refsvc.puzzles.wording import chance_in_words, decisions_in_words, found_in_words, joined
@@ -84,7 +85,9 @@ class Decider:
             # Claims of two types may be equal as tuples.
             key = (type(option.claim), option.claim)
             found = self._known.get(key) or self._known.setdefault(key, self._claim(option.claim))
-        return replace(found, sentences=(option.why,)) if option.why and found.right is not None else found
+        if not option.why or found.right is None:
+            return found
+        return replace(found, sentences=(option.why, *reply_told(self.judge, self.puzzle, found.reply)))
 
     def _claim(self, claim: Claim) -> Decided:
         try:
@@ -280,17 +283,21 @@ class Decider:
     def _kept(self, course: engine.Play, entries: tuple[str, ...]) -> Decided:
         """Whether a beginning keeps the greatest chance."""
         best = self._solved()
-        found = chance_after(adviser(self.puzzle, self.opening.position, self.progress), course)
+        advising = adviser(self.puzzle, self.opening.position, self.progress)
+        found = chance_after(advising, course)
         if not found.exact and found.most > best:
             raise Undecided(self._said("undecided-unsearched"))
         if found.least == best:
             return Decided(True, (self._said("chance-kept", best=chance_in_words(self.judge, best)),), entries)
         dice = tuple(dice_told(self.judge, self.opening.position, course.done[0].action))
+        reply = reply_to(self.puzzle, advising, course)
+        replied = reply_told(self.judge, self.puzzle, reply)
         if not found.most:
-            return Decided(False, (*dice, self._said("chance-none", best=chance_in_words(self.judge, best))), entries)
+            none = self._said("chance-none", best=chance_in_words(self.judge, best))
+            return Decided(False, (*dice, none, *replied), entries, reply)
         code = "chance-after" if found.exact else "chance-after-at-most"
         values = {"chance": chance_in_words(self.judge, found.most), "best": chance_in_words(self.judge, best)}
-        return Decided(False, (*dice, self._said(code, **values)), entries)
+        return Decided(False, (*dice, self._said(code, **values), *replied), entries, reply)
 
     def _chance(self, chance: Fraction) -> Decided:
         best = self._solved()

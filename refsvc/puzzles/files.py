@@ -17,10 +17,9 @@ from refsvc.corpus.content import NotYaml, line_of, parse
 from refsvc.judge import Judge, as_file
 from refsvc.puzzles import reading
 from refsvc.puzzles import vocabulary as keys
-from refsvc.puzzles.levels import levels_in
+from refsvc.puzzles.levels import Noted, levels_in
 from refsvc.puzzles.listing import BUNDLED, PACK, Listed
 from refsvc.puzzles.puzzle import Puzzle, WrongPuzzle
-from refsvc.puzzles.verdict import Difficulty
 
 ENDING = ".puzzle.yaml"
 COLLECTION_ENDING = ".collection.yaml"
@@ -158,8 +157,8 @@ class Bundled:
     """Those of packs, by the id of the pack and the first part of their file names."""
     packs: Mapping[str, str]
     """Ids of the packs that they are from."""
-    levels: Mapping[str, Difficulty]
-    """How hard those of the collection are, as far as it is noted."""
+    levels: Mapping[str, Noted]
+    """How hard those of the collection are and what decides them, as far as it is noted."""
 
     @classmethod
     def load(cls, judge: Judge) -> Bundled:

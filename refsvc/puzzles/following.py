@@ -18,6 +18,7 @@ from refsvc import bounds
 from refsvc.judge import Judge
 from refsvc.puzzles.answers import Grade
 from refsvc.puzzles.puzzle import Puzzle
+from refsvc.puzzles.replies import reply_to, reply_told
 from refsvc.puzzles.searching import adviser, chance_after
 from refsvc.puzzles.verdict import Verdict
 from refsvc.puzzles.wording import chance_in_words, decision_in_words
@@ -172,7 +173,10 @@ class _Following:
             # What is not told apart in percent is less all the same.
             left = said("chance-left", before=before, after="" if now == before else now)
         found = str(after.most) if after.exact else ""
-        return Grade(False, True, f"{by_what} {left}", (), choice.number, str(self.best), found)
+        reply = reply_to(self.puzzle, self.glancing, choice.course)
+        remark = " ".join((by_what, left, *reply_told(self.judge, self.puzzle, reply)))
+        course = () if reply is None else reply.course
+        return Grade(False, True, remark, (), choice.number, str(self.best), found, course)
 
     def _culprit(self) -> tuple[int, int]:
         """The places of the last choice after which the best is known to be there, and of the first after which not.

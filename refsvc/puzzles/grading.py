@@ -50,7 +50,8 @@ def graded_options(
     for key, place in puzzle.letters.items():
         one, text = verdict.answer.options[place], option_text(judge, puzzle, puzzle.options[place])
         entries = judge.cited(one.entries)
-        found.append(GradedOption(key, text, bool(one.right), key in picked, one.sentences, entries))
+        reply = () if one.reply is None else one.reply.course
+        found.append(GradedOption(key, text, bool(one.right), key in picked, one.sentences, entries, reply))
     return tuple(found)
 
 

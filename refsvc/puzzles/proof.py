@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -16,6 +17,8 @@ from refsvc import bounds
 from refsvc.deadlines import Deadline
 from refsvc.judge import Judge
 from refsvc.puzzles.puzzle import Kind, Puzzle
+from refsvc.puzzles.replies import reply_to, reply_told
+from refsvc.puzzles.searching import adviser
 from refsvc.puzzles.verdict import Answer, Problem, Proof, Refutation
 from refsvc.puzzles.wording import chance_in_words, course_told
 
@@ -39,7 +42,7 @@ def prove(puzzle: Puzzle, best: Fraction, seconds: float, progress: engine.Progr
         beginnings=tuple([one.action.text(position.geometry) for one in keeping]),
         shortest=_lines(shortest, position),
         actions=found.actions,
-        refutations=tuple([_refutation(one, position) for one in _tempting(position, found.beginnings, best)]),
+        refutations=tuple(_refutations(puzzle, _tempting(position, found.beginnings, best), deadline)),
         positions=found.positions,
         complete=found.complete,
         seconds=seconds if deadline.is_over else 0,
@@ -94,6 +97,17 @@ def _tempting(
             # Of the spaces that a card may move to, the one where it is best tells enough.
             closest.setdefault(sense[:-1] if verb == MOVING else sense, one)
     return list(closest.values())[: bounds.REFUTATIONS]
+
+
+def _refutations(
+    puzzle: Puzzle, tempting: Iterable[engine.Beginning[Any]], progress: engine.Progress
+) -> Iterator[Refutation]:
+    assert puzzle.opening is not None
+    play = puzzle.opening.play
+    advising = adviser(puzzle, play.position, progress, budget=bounds.POSITIONS_PROVEN)
+    for one in tempting:
+        begun = engine.Play(play.position, cards=play.cards).begun(one.action)
+        yield replace(_refutation(one, play.position), reply=reply_to(puzzle, advising, begun))
 
 
 def _refutation(one: engine.Beginning[Any], position: engine.Position) -> Refutation:
@@ -161,4 +175,4 @@ def refuted(judge: Judge, puzzle: Puzzle, answer: Answer, one: Refutation) -> st
         decided = course_told(judge, puzzle, one.ending)[1:]
         ended = chance_in_words(judge, Fraction(one.ended))
         sentences.append(said("refuted-ends", chance=ended, decided="; ".join(decided)))
-    return " ".join(sentences)
+    return " ".join((*sentences, *reply_told(judge, puzzle, one.reply)))

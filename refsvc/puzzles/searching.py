@@ -46,6 +46,17 @@ def adviser(
     return engine.Adviser(position, puzzle.goal, reply=puzzle.reply, budget=budget or puzzle.budget, progress=progress)
 
 
+def failing_after(advising: engine.Adviser, course: engine.Play) -> tuple[str, ...]:
+    """How the goal most likely fails after what was played, as lines to play; nothing where it can't, or is lost."""
+    board = course.position.geometry
+    if course.pending is None:
+        return tuple([line for one in advising.failing(course.position) for line in one.lines(board)])
+    last = course.done[-1]
+    answers = tuple([answer for _, answer in last.resolved.decided])
+    found = advising.failing_after(last.before, last.action, answers)
+    return found.lines(board)[1 + len(answers) :]
+
+
 def chance_after(advising: engine.Adviser, course: engine.Play, wanted: Fraction | None = None) -> engine.Bounds:
     """How likely the goal is after what was played, if it is pursued as well as can be.
 

@@ -8,6 +8,20 @@ from typing import Annotated, Any
 
 
 @dataclass(frozen=True)
+class Reply:
+    """How a beginning most likely fails by what the enemy replies."""
+
+    course: tuple[str, ...]
+    """The beginning, what follows in the own turn, and the reply, as lines to play."""
+    after: int
+    """How many actions the beginning takes."""
+    begins: int
+    """How many actions there are before the reply."""
+    chance: str
+    """How likely the reply succeeds, as a fraction."""
+
+
+@dataclass(frozen=True)
 class Decided:
     """What the engine says of an option."""
 
@@ -15,6 +29,8 @@ class Decided:
     """None where it can't be decided; the sentences then say why."""
     sentences: tuple[str, ...] = ()
     entries: tuple[str, ...] = ()
+    reply: Reply | None = None
+    """What refutes a beginning where the goal must outlast the enemy's turn."""
 
 
 @dataclass(frozen=True)
@@ -91,6 +107,8 @@ class Refutation:
     """It and the decisions in it after which the goal is out of reach, the likeliest; empty where there are none."""
     ended: str
     """How likely the goal is out of reach after it, as a fraction."""
+    reply: Reply | None = None
+    """What the enemy does about it, where the goal must outlast their turn."""
 
 
 @dataclass(frozen=True)
@@ -139,13 +157,24 @@ class Verdict:
 
     def as_data(self) -> dict[str, Any]:
         """The same as plain data, to be kept."""
-        return {key: value for key, value in asdict(self).items() if key != "proof" or value is not None}
+        return asdict(self, dict_factory=_without_nothing)
+
+
+WITHOUT = ("proof", "reply")
+"""What is left out where there is none."""
+
+
+def _without_nothing(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    return {key: value for key, value in pairs if value is not None or key not in WITHOUT}
 
 
 def verdict_from(data: Mapping[str, Any]) -> Verdict:
     """The verdict that was kept as plain data."""
     answer = data["answer"]
-    options = [Decided(one["right"], tuple(one["sentences"]), tuple(one["entries"])) for one in answer["options"]]
+    options = [
+        Decided(one["right"], tuple(one["sentences"]), tuple(one["entries"]), _reply_from(one.get("reply")))
+        for one in answer["options"]
+    ]
     return Verdict(
         Answer(tuple(options), answer["chance"], answer["most"], tuple(answer["line"]), answer["looked_at"]),
         tuple([Problem(**one) for one in data["problems"]]),
@@ -158,11 +187,22 @@ def verdict_from(data: Mapping[str, Any]) -> Verdict:
     )
 
 
+def _reply_from(data: Mapping[str, Any] | None) -> Reply | None:
+    return None if data is None else Reply(**{**data, "course": tuple(data["course"])})
+
+
 def _proof_from(data: Mapping[str, Any]) -> Proof:
     lists = {key: tuple(data[key]) for key in ("beginnings", "shortest")}
     refuted = tuple(
         [
-            Refutation(**{**one, "line": tuple(one["line"]), "ending": tuple(one["ending"])})
+            Refutation(
+                **{
+                    **one,
+                    "line": tuple(one["line"]),
+                    "ending": tuple(one["ending"]),
+                    "reply": _reply_from(one.get("reply")),
+                }
+            )
             for one in data["refutations"]
         ]
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 import engine
 from refsvc import bounds
@@ -31,6 +32,7 @@ from refsvc.judge import (
     position_of,
 )
 from refsvc.reference.content import Content
+from refsvc.words import untitled
 
 
 class Judging(Content):
@@ -158,7 +160,8 @@ class Judging(Content):
         progress: Progress | None = None,
     ) -> BoardAnswer:
         """The case as a board shows it, after what it does, with what may be done then."""
-        return self.judge.board(case, played, deadline=Deadline(seconds, progress))
+        answer = self.judge.board(case, played, deadline=Deadline(seconds, progress))
+        return answer if answer.title else replace(answer, title=untitled(self.judge.words, case.position))
 
     def view(self, asked: Asked) -> PositionView:
         """The cards on their spaces and the players, with every figure that the engine works out."""

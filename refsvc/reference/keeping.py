@@ -14,7 +14,7 @@ from refsvc.puzzles import rules_digest
 from refsvc.reference.cases import ReadingCases
 
 if TYPE_CHECKING:
-    from refsvc.store import Attempts, Exams, Makers, Noted, Ratings, Saved, ScenarioShelf, Store
+    from refsvc.store import Attempts, Exams, Makers, Noted, Ratings, Saved, ScenarioShelf, Store, Works
 
 
 class Keeping(ReadingCases):
@@ -82,3 +82,10 @@ class Keeping(ReadingCases):
         from refsvc.store import Makers
 
         return Makers(self.store)
+
+    @cached_property
+    def works(self) -> Works:
+        """What was made under nicknames, for whoever has their codes."""
+        from refsvc.store import Works
+
+        return Works(self.store)

@@ -6,8 +6,10 @@ keeps them.
 
 import hashlib
 import json
+import random
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain
@@ -272,16 +274,28 @@ def schema() -> Schema:
 
 
 def written(documents: Sequence[Document]) -> Files:
-    """The index of these documents."""
+    """The index of these documents; of equal ones it is equal to the byte."""
     storage = RamStorage()
-    writer = storage.create_index(schema()).writer(limitmb=bounds.INDEX_MEGABYTES)
-    for one in documents:
-        filters = {f"is_{name}": ",".join(values) for name, values in one.words.items()}
-        figures = {f"is_{name}": figure for name, figure in one.numbers.items()}
-        names = {name: one.texts[name] for name in NAMES}
-        writer.add_document(full="\n".join(one.texts.values()), **names, **filters, **figures)
-    writer.commit()
+    with _the_same_lots():
+        writer = storage.create_index(schema()).writer(limitmb=bounds.INDEX_MEGABYTES)
+        for one in documents:
+            filters = {f"is_{name}": ",".join(values) for name, values in one.words.items()}
+            figures = {f"is_{name}": figure for name, figure in one.numbers.items()}
+            names = {name: one.texts[name] for name in NAMES}
+            writer.add_document(full="\n".join(one.texts.values()), **names, **filters, **figures)
+        writer.commit()
     return {name: bytes(content) for name, content in storage.files.items()}
+
+
+@contextmanager
+def _the_same_lots() -> Iterator[None]:
+    """Whoosh draws the names of its files by lot: here they are the same each time."""
+    state = random.getstate()
+    random.seed(0)
+    try:
+        yield
+    finally:
+        random.setstate(state)
 
 
 # --- reading them ----------------------------------------------------------------------------------------

@@ -4,8 +4,8 @@ Safe with several processes. It knows nothing of what it keeps: documents and ve
 whoever made them knows what they mean. Imports nothing of the service but :mod:`refsvc.bounds`. Within it, each shelf
 (``scenarios``, ``puzzles``, ``verdicts``, ``attempts``, ``ratings``, ``exams``) stands on ``database``, ``tokens``,
 ``texts`` and ``clock``; ``lots`` draws the questions of exams; ``care`` is the host's, of what users publish;
-``makers`` tells how what somebody made stands; ``keeping`` deletes what is over; ``refusals`` says why something is not
-done.
+``makers`` tells how what somebody made stands; ``works`` finds it again under a nickname, sealed by ``sealing`` so that
+nobody else does; ``keeping`` deletes what is over; ``refusals`` says why something is not done.
 """
 
 from refsvc.store.attempts import Attempts, Brought, Progress, Statistics, Tried, WrongNickname
@@ -35,6 +35,7 @@ from refsvc.store.scenarios import Noted, Saved, ScenarioShelf
 from refsvc.store.texts import TooLarge
 from refsvc.store.tokens import new_token
 from refsvc.store.verdicts import VerdictShelf
+from refsvc.store.works import Work, Works
 
 __all__ = [
     "CLOSED",
@@ -81,6 +82,8 @@ __all__ = [
     "TooLarge",
     "Tried",
     "VerdictShelf",
+    "Work",
+    "Works",
     "WrongNickname",
     "again_at",
     "clear",

@@ -10,7 +10,11 @@ from refsvc.store.database import Store
 from refsvc.store.refusals import NotFound
 
 LAST_OF_EXAM = "max(exams.created_at, coalesce((SELECT max(ends_at) FROM candidates WHERE exam = exams.slug), ''))"
-LAST_TRY = "max(joined_at, coalesce((SELECT max(tried_at) FROM attempts WHERE solver = token_digest), ''))"
+LAST_USE = """max(
+    joined_at,
+    coalesce((SELECT max(tried_at) FROM attempts WHERE solver = token_digest), ''),
+    coalesce((SELECT max(brought_at) FROM solver_works WHERE solver = token_digest), '')
+)"""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,7 +26,8 @@ class KeepingTimes:
     drafts: int = 365
     """Puzzles that were never published, since they were saved last."""
     nicknames: int = 365
-    """Since the last try; their ratings go with them, and their tries are then nobody's."""
+    """Since the last try, or the last work that was brought; ratings and the list of works go with them, and the tries
+    are then nobody's."""
     attempts: int = 365
     """Since each was made."""
     exams: int = 180
@@ -48,7 +53,7 @@ def clear(store: Store, times: KeepingTimes, clock: Clock = now) -> Cleared:
     over = {
         "scenarios": "DELETE FROM scenarios WHERE updated_at < ?",
         "drafts": "DELETE FROM puzzles WHERE published = 0 AND updated_at < ?",
-        "nicknames": f"DELETE FROM solvers WHERE {LAST_TRY} < ?",
+        "nicknames": f"DELETE FROM solvers WHERE {LAST_USE} < ?",
         "attempts": "DELETE FROM attempts WHERE tried_at < ?",
         "exams": f"DELETE FROM exams WHERE {LAST_OF_EXAM} < ?",
     }

@@ -292,3 +292,17 @@ def m013_reports_of_own(database: Database) -> None:
         ) STRICT
     """)
     database.execute("CREATE INDEX reports_of_own ON own_reports (slug)")
+
+
+@migrations()
+def m014_works_under_nicknames(database: Database) -> None:
+    """What was made under a nickname, sealed with its code: neither what it is nor its edit code can be read here."""
+    database.execute("""
+        CREATE TABLE solver_works (
+            solver TEXT NOT NULL REFERENCES solvers (token_digest) ON DELETE CASCADE,
+            work TEXT NOT NULL,
+            sealed BLOB NOT NULL CHECK (length(sealed) <= 20000),
+            brought_at TEXT NOT NULL,
+            PRIMARY KEY (solver, work)
+        ) STRICT
+    """)

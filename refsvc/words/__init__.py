@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from refsvc.words.catalogue import Catalogue, catalogue_of
 from refsvc.words.naming import class_line
 from refsvc.words.packs import difference, from_pack, in_play, in_short, in_the_way
+from refsvc.words.positions import between, untitled
 from refsvc.words.seen import Sentences
 from refsvc.words.standings import brief, mark, summary
 from refsvc.words.words import Words
@@ -24,6 +25,7 @@ __all__ = [
     "Catalogue",
     "Sentences",
     "Words",
+    "between",
     "brief",
     "catalogue_of",
     "class_line",
@@ -35,6 +37,7 @@ __all__ = [
     "load",
     "mark",
     "summary",
+    "untitled",
 ]
 
 

@@ -110,6 +110,9 @@ STAGES = """(address) => new Promise((told) => {
     port.postMessage({ start: true });
 })"""
 """What is told of a start to its end."""
+FOUGHT = "scenario=faq-2e/breakers/mind-capture-no-magic"
+DRAWN = "() => document.querySelector('[data-picture]').naturalWidth > 0"
+"""Whether the picture of a packet is there."""
 BEGUN_ANEW = 5
 """The stages of a start that has nothing to begin with."""
 
@@ -321,6 +324,29 @@ def test_files_alone_are_the_whole_site(context: BrowserContext, page: Page, pla
     context.set_offline(True)
     page.goto(f"{plain_host}/search?q=adjacent")
     expect(page.locator(".hit-title").first).to_have_text("Adjacent")
+
+
+def test_a_packet_made_without_a_network_is_whole(keeper: Page, host: Server) -> None:
+    """With its picture; it keeps itself, so that it is there again as it was."""
+    keeper.goto(f"{host.address}/board?{FOUGHT}")
+    keeper.context.set_offline(True)
+    keeper.goto(f"{host.address}/board/packet?{FOUGHT}")
+    for _ in range(2):
+        expect(keeper.get_by_text("Kept on this device.")).to_be_visible()
+        keeper.wait_for_function(DRAWN)
+        keeper.reload()
+    expect(keeper.get_by_role("heading", level=1)).not_to_have_text("No network")
+
+
+def test_a_site_of_files_offers_nothing_that_needs_a_service(page: Page, plain_host: str) -> None:
+    """Nothing waits there for a service that never comes: it is said so; packets have pictures."""
+    page.goto(f"{plain_host}/board?{FOUGHT}")
+    page.locator("[data-board]").get_by_role("button", name="Share", exact=True).first.click()
+    expect(page.get_by_text("nobody is there to keep anything")).to_be_visible()
+    expect(page.get_by_role("button", name="Save under a short link")).to_be_hidden()
+    expect(page.get_by_role("link", name="PNG")).to_be_hidden()
+    page.goto(f"{plain_host}/board/packet?{FOUGHT}")
+    page.wait_for_function(DRAWN)
 
 
 def test_a_newer_one_is_offered_and_comes_whole(page: Page, changing: Server, content: Path) -> None:

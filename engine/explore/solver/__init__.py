@@ -20,7 +20,7 @@ from typing import Generic
 
 from engine.explore.solver.course import Course, follow
 from engine.explore.solver.effort import Effort
-from engine.explore.solver.line import best_line, unproven
+from engine.explore.solver.line import best_line, likeliest, unproven
 from engine.explore.solver.needless import without_needless
 from engine.explore.solver.reply import AfterTheReply
 from engine.explore.solver.search import Search, window
@@ -121,6 +121,23 @@ class Adviser(Generic[PositionT, ActionT]):
         course: Course[PositionT, ActionT] = Course(prospect.start(action), prospect.against)
         within, search = window(wanted), self._search
         return search.in_passes(lambda: search.course(course, answers, *within), within)
+
+    def failing(self, position: PositionT) -> tuple[Played[ActionT], ...]:
+        """How it most likely fails from a position, though everybody acts as well as can be.
+
+        As far as the search got; nothing where it can't fail, or is lost already whatever the player does.
+        """
+        search, first = self._search, self._search.node(position)
+        search.in_passes(lambda: search.value(first))
+        return tuple(best_line(search, first, unlucky=True))
+
+    def failing_after(self, position: PositionT, action: ActionT, answers: tuple[Answer, ...]) -> Played[ActionT]:
+        """The same of an action that was started and given these answers: how it goes to its end."""
+        prospect, search = self._task.prospect(position), self._search
+        course: Course[PositionT, ActionT] = Course(prospect.start(action), prospect.against)
+        search.in_passes(lambda: search.course(course, answers))
+        given, chance, _ = likeliest(search, course, answers, unlucky=True)
+        return Played(action, given, chance)
 
     def reached(self, position: PositionT) -> bool:
         """Whether the goal is met."""

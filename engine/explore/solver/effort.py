@@ -23,8 +23,10 @@ class Effort:
     progress: Callable[[int], bool] | None
     looked_at: int = 0
     """Positions looked at, those in the middle of an action included: what counts against the budget."""
+    before: int = 0
+    """Positions that were looked at before the budget was given anew."""
     spent: int = 0
-    """The same as it counts against a share, in parts of a position."""
+    """What counts against a share, in parts of a position."""
     stopped: bool = False
     cancelled: bool = False
     """Whether it was stopped from outside."""
@@ -39,6 +41,7 @@ class Effort:
 
     def begin(self) -> None:
         """Have the whole budget again."""
+        self.before += self.looked_at
         self.looked_at = self.spent = self.allowed = 0
         self.stopped = self.cancelled = False
         self.to_the_end()
@@ -63,6 +66,11 @@ class Effort:
     def allowance(self) -> int:
         """The effort up to which the decisions of an action that begins now may go, whatever is left of its share."""
         return self.spent + AT_LEAST
+
+    @property
+    def ever_looked_at(self) -> int:
+        """Positions that were ever looked at."""
+        return self.before + self.looked_at
 
     @property
     def is_over(self) -> bool:

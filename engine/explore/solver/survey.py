@@ -13,7 +13,7 @@ from typing import Generic, NamedTuple
 
 from engine.explore.solver.course import Branch, Course, follow
 from engine.explore.solver.effort import Effort
-from engine.explore.solver.line import best_line, branches, likeliest, reached
+from engine.explore.solver.line import best_line, branches, known, likeliest
 from engine.explore.solver.search import Search
 from engine.explore.solver.shortest import NOT_FOUND, shortest
 from engine.explore.solver.task import ONE, ZERO, ActionT, Bounds, Played, PositionT, Task
@@ -125,7 +125,9 @@ def _ends(
     if not found:
         return
     if not here.pending.chance:
-        pick = max if search.task.decides(here.pending) else min
-        found = [pick(found, key=lambda branch: reached(course, branch[0]))]
+        if search.task.decides(here.pending):
+            found = [max(found, key=lambda branch: known(course, branch[0]).least)]
+        else:
+            found = [min(found, key=lambda branch: known(course, branch[0]).most)]
     for answers, chance in found:
         yield from _ends(search, course, follow(course.start, answers), likely * (ONE if chance is None else chance))

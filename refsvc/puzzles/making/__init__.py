@@ -33,6 +33,10 @@ class Made:
     verdict: Verdict
     explanation: str
     """A draft in the words of the table: what happened, or what is so."""
+    may_be_played: bool = False
+    """Whether the same can be asked such that it is answered by playing: its answer is a line."""
+    played: bool = False
+    """Whether it is asked so."""
 
 
 def make(judge: Judge, document: object, rules: str = "", progress: engine.Progress | None = None) -> Made:
@@ -47,12 +51,18 @@ def make(judge: Judge, document: object, rules: str = "", progress: engine.Progr
             judge.words.puzzle("made-not-so", kind=judge.words.puzzle(f"kind-{kind.value}")), where="kind"
         )
     found = asked(judge, recording, kind)
-    draft: dict[str, Any] = {"title": UNTITLED, **found.draft}
-    decider = Decider(judge, read(draft, judge).as_choice, progress)
-    options = propose(decider, candidates=None if found.candidates is None else found.candidates(decider))
-    whole = decider.puzzle.with_options(options)
+    is_played = recording.played and bool(found.to_play)
+    if is_played:
+        decider = Decider(judge, read({"title": UNTITLED, **found.played}, judge), progress)
+        whole = decider.puzzle
+    else:
+        draft: dict[str, Any] = {"title": UNTITLED, **found.draft}
+        decider = Decider(judge, read(draft, judge).as_choice, progress)
+        options = propose(decider, candidates=None if found.candidates is None else found.candidates(decider))
+        whole = decider.puzzle.with_options(options)
     verdict = verdict_of(decider.turned_to(whole), rules)
-    return _worded(judge, recording, found, whole, verdict, kinds, rules)
+    made = _worded(judge, recording, found, whole, verdict, kinds, rules)
+    return replace(made, may_be_played=bool(found.to_play), played=is_played)
 
 
 def _worded(
@@ -73,4 +83,5 @@ def _worded(
     }
     document = {**whole.document, **{key: said for key, said in words.items() if said}}
     puzzle = read(document, judge)
-    return Made(kinds, puzzle, replace(verdict, digest=puzzle.digest(rules), explanation=puzzle.explanation), told)
+    decided = replace(verdict, digest=puzzle.digest(rules), explanation=puzzle.explanation)
+    return Made(kinds, puzzle, decided, told)

@@ -55,6 +55,13 @@ class Asked(NamedTuple):
     """What explains its answer."""
     candidates: Callable[[Decider], Iterator[dict[str, Any]]] | None = None
     """The answers that are tried; None where the kind of question says which."""
+    to_play: str = ""
+    """The same question for whoever answers it by playing; empty where its answer is no line."""
+
+    @property
+    def played(self) -> dict[str, Any]:
+        """The question without answers to choose from."""
+        return {**{key: said for key, said in self.draft.items() if key != "options"}, "question": self.to_play}
 
 
 def fitting(recording: Recording) -> tuple[Kind, ...]:
@@ -189,7 +196,10 @@ def _order(judge: Judge, recording: Recording) -> Asked:
         Kind.TIMING, question, play.start, goal=[*goal.also, goal.statement], options=[{"do": _lines(play)}]
     )
     scenario = dict(recording.document)
-    return Asked({**draft, "scenario": scenario}, play, partial(_ordered, lines=_lines(play)))
+    # What has to be reached for certain can't hang on how the dice fell.
+    is_certain = not any(decision.chance for one in play.done for decision, _ in one.resolved.decided)
+    to_play = judge.words.puzzle("asked-order-played", side=side, goal=goal.said) if is_certain else ""
+    return Asked({**draft, "scenario": scenario}, play, partial(_ordered, lines=_lines(play)), to_play)
 
 
 def _ordered(decider: Decider, lines: list[str]) -> Iterator[dict[str, Any]]:
@@ -207,11 +217,13 @@ def _win(judge: Judge, recording: Recording) -> Asked:
     is_chance = goal is not None and _few_to_choose(position)
     if goal is None:
         question = judge.words.puzzle("asked-win", side=side)
+        to_play = judge.words.puzzle("asked-win-played", side=side)
     else:
-        code = "asked-chance" if is_chance else "asked-reach"
-        question = judge.words.puzzle(code, side=side, card=goal.card, space=goal.space)
+        values = {"side": side, "card": goal.card, "space": goal.space}
+        question = judge.words.puzzle("asked-chance" if is_chance else "asked-reach", **values)
+        to_play = judge.words.puzzle("asked-reach-played", **values)
     draft = _drafted(Kind.WIN, question, position, **more)
-    return Asked(draft, engine.Play(position), chances if is_chance else None)
+    return Asked(draft, engine.Play(position), chances if is_chance else None, to_play)
 
 
 def _few_to_choose(position: engine.Position) -> bool:

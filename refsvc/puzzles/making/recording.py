@@ -12,7 +12,7 @@ from refsvc.puzzles.puzzle import Kind, WrongPuzzle
 
 plain = engine.plain
 
-KEYS = ("scenario", "kind", "asked", "touched", "title", "question", "explanation")
+KEYS = ("scenario", "kind", "played", "asked", "touched", "title", "question", "explanation")
 LONGEST_ASKED = 200
 
 
@@ -29,6 +29,8 @@ class Recording(NamedTuple):
     """The space of the card that was touched."""
     kind: Kind | None
     """The kind that is wanted; None for the one that suits best."""
+    played: bool
+    """Whether it is to be answered by playing, where that can be."""
     title: str
     question: str
     explanation: str
@@ -48,6 +50,7 @@ def read_recording(judge: Judge, document: object) -> Recording:
             asked=play.action(written) if written else None,
             touched=_text(told, "touched", LONGEST_ASKED).partition("/")[0],
             kind=Kind(kind) if (kind := plain.one_of(told.get("kind", ""), ("", *Kind), "kind")) else None,
+            played=plain.flag(told.get("played", False), "played"),
             title=_text(told, "title", bounds.LONGEST_PUZZLE_TITLE),
             question=_text(told, "question", bounds.LONGEST_PUZZLE_TEXT),
             explanation=_text(told, "explanation", bounds.LONGEST_PUZZLE_TEXT),

@@ -12,7 +12,7 @@ from refsvc.puzzles.puzzle import Ask, Kind, Puzzle
 from refsvc.puzzles.titles import TEXTS, title_of
 from refsvc.puzzles.verdict import Verdict
 
-COMPOSED = (Ask.LEGAL, Ask.POSSIBLE, Ask.CERTAIN, Ask.ORDER)
+COMPOSED = (Ask.LEGAL, Ask.POSSIBLE, Ask.CERTAIN, Ask.ORDER, Ask.REACH)
 """What is asked that has no course of its own to be told: the reasons of the answers say it, and who decides what."""
 BEGINNING = ("rolled", "attack-declared", "only-option", "played", "effect")
 """Steps that tell nothing that the question does not."""

@@ -20,15 +20,15 @@ from refsvc.sentences import capital
 
 NUMBER = re.compile(r" (?:\d+|no) (damage|wounds?|boost|magic)$")
 SUMMONER = "summoner"
-CAUSES: Mapping[str, tuple[str, ...]] = {
-    "state-controlled": ("control",),
-    "state-damage": ("damage",),
-    "state-wounds": ("wound", "damage"),
-    "state-boost": ("boost",),
-    "state-magic": ("magic", "paid", "pays", "spen", "cost"),
-    EMPTY: ("destroy", "return", "removed", "discard"),
+CAUSES: Mapping[str, engine.Touches] = {
+    "state-controlled": engine.Touches.PLACE,
+    "state-damage": engine.Touches.DAMAGE,
+    "state-wounds": engine.Touches.WOUNDS,
+    "state-boost": engine.Touches.BOOST,
+    "state-magic": engine.Touches.MAGIC,
+    EMPTY: engine.Touches.PLACE,
 }
-"""What the codes of steps have in them that bring such a thing about."""
+"""What steps decide that bring such a thing about."""
 
 Said = Mapping[str, State]
 """What is so, by what it is about."""
@@ -219,7 +219,7 @@ class Story:
         change = state.change
         square = change.squares[-1] if change.squares else None
         about = [step for step in self.play.steps if _is_about(step, state, square)]
-        kind = [step for step in about if any(word in step.code for word in CAUSES.get(state.code, ()))]
+        kind = [step for step in about if step.touches & CAUSES.get(state.code, engine.Touches.NOTHING)]
         chosen = kind or about or [step for step in self.play.steps if set(change.cards) & set(step.cards)]
         if chosen:
             return self.judge.words.step(chosen[-1], self.play.start)
@@ -230,12 +230,12 @@ class Story:
         """The last step, of these or of all, that did something to the space or player of whom a statement speaks."""
         about, _, said = statement.partition(" ")
         start, counted = self.play.start, said.rpartition(" ")[2]
-        words = COUNTED.get(counted, ())
+        figure = COUNTED.get(counted)
         for step in reversed(among or self.play.steps):
             spaces = [start.geometry.names[square] for square in step.squares]
             player = "" if step.player is None else start.sides[step.player]
-            told = not words or any(word in step.code for word in words)
-            if told and step.code not in LITTLE and (about in spaces or (about == player and words)):
+            told = figure is None or figure in step.touches
+            if told and step.code not in LITTLE and (about in spaces or (about == player and figure)):
                 return step
         return None
 

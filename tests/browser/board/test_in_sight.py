@@ -1,6 +1,7 @@
 """What somebody does next lies open before them: choices, dice, what was done wrong, and how to stop what goes on."""
 
 import datetime as dt
+import re
 
 import pytest
 from playwright.sync_api import Locator, Route, expect
@@ -74,6 +75,63 @@ def test_both_cards_of_what_is_asked_are_marked(visitor: str, request: pytest.Fi
         expect(judge.space(square)).to_contain_class("is-asked")
         judge.holds(square, "asked about")
         finds(judge.space(square), LIES_OPEN, expected=True)
+
+
+FAR_APART = (
+    "/board?p=2e/3,c1.Ret-Talus,a1.Undead_Carrier,f8.Hellfire_Cultist,c4.Undead_Archer,hand(Purge)"
+    "/2,b4.Tundra_Fighter-1,d8.Grognack/{phase}.south&do={action}"
+)
+
+
+@pytest.mark.parametrize("position", [FAR_APART.format(phase="move", action="play+Purge"), "two Rams"])
+def test_the_cards_between_which_is_chosen_lie_open(phone: Judge, position: str) -> None:
+    """However far they lie apart; what ends the choice does as well. A link that leads there shows the same."""
+    if position == "two Rams":
+        on_day(phone, RAMS)
+        phone.button("End phase").click()
+    else:
+        phone.open(position)
+    options = phone.page.locator(".space.can-option")
+    expect(phone.page.locator("[data-side]")).to_have_attribute("data-stop", "half")
+    expect(options.first).to_be_visible()
+    settled(phone.page)
+    for space in options.all():
+        finds(space, LIES_OPEN, expected=True)
+        expect(space).to_be_in_viewport(ratio=1)
+    for button in phone.touch.locator("[data-key=choose], .option").filter(has_text=re.compile("Choose|Ram")).all():
+        finds(button, LIES_OPEN, expected=True)
+
+
+def test_a_roll_is_told_in_short_beside_what_it_tells(phone: Judge) -> None:
+    """The damage first, over no card that took part, and with most of the board still to be seen."""
+    phone.open(FAR_APART.format(phase="attack", action="attack+c4+b4"))
+    for die, face in enumerate(("melee and ranged", "ranged and special", "melee"), 1):
+        phone.button(f"Die {die}: {face}").tap()
+    phone.button("Take these faces").tap()
+    toast = phone.page.locator("[data-toast]")
+    expect(toast).to_contain_text("Tundra Fighter on b4 takes 2 damage from Undead Archer.")
+    expect(toast).to_contain_text("is destroyed")
+    expect(toast).not_to_contain_text("…")
+    settled(phone.page)
+    for square in ("b4", "c4"):
+        finds(toast, BESIDE, True, f"#space-{square}")
+        finds(phone.space(square), LIES_OPEN, expected=True)
+    finds(toast, "(one) => one.offsetHeight < innerHeight / 6", expected=True)
+
+
+def test_the_lowered_sheet_shows_the_faces_that_it_takes(phone: Judge) -> None:
+    """They are chosen there too, and the board is seen whole."""
+    phone.open(FAR_APART.format(phase="attack", action="attack+c4+b4"))
+    finger = Finger(phone.page)
+    finger.touch(phone.page.locator("[data-handle]"))
+    expect(phone.page.locator("[data-side]")).to_have_attribute("data-stop", "peek")
+    for name in ("Die 1: melee and ranged", "Die 2: ranged and special"):
+        finger.touch(phone.button(name))
+        expect(phone.button(name)).to_have_attribute("aria-pressed", "true")
+    finds(phone.button("Roll"), LIES_OPEN, expected=True)
+    phone.button("Die 3: melee").tap()
+    finger.touch(phone.button("Take these faces"))
+    expect(phone.touch).to_contain_text("Soul Shift")
 
 
 def test_a_card_under_another_is_found_by_a_few_letters(phone: Judge) -> None:

@@ -118,15 +118,35 @@ def test_what_is_offered_is_of_whose_side_it_is(at_the_table: Judge) -> None:
     expect(tiles.first).to_have_text("Horde Slinger")
 
 
+@pytest.mark.parametrize("visitor", ["judge", "at_the_table"])
+def test_a_card_goes_to_whoever_plays_its_faction(visitor: str, request: pytest.FixtureRequest) -> None:
+    """Whichever half it is put on, unless the switch says otherwise; where both play it, or nobody does, the half decides."""
+    judge: Judge = request.getfixturevalue(visitor)
+    judge.open("/board?p=2e/3,c1.Ret-Talus/2,d8.Grognack/attack.south").turn_to("Set up")
+    judge.place("b4", "Tundra Fighter")
+    judge.holds("b4", "North’s Tundra Fighter")
+    judge.place("e6", "Undead Archer")
+    judge.holds("e6", "South’s Undead Archer")
+    judge.place("a6", "Mind Witch")
+    judge.holds("a6", "North’s Mind Witch")
+    judge.space("c3").click()
+    judge.page.fill("#placer-search", "Smasher")
+    judge.placer.get_by_role("button", name="South’s").click()
+    judge.placer.get_by_role("button", name="Smasher").first.click()
+    judge.holds("c3", "South’s Smasher")
+    judge.place("a2", "Frost Shaman")
+    judge.holds("a2", "South’s Frost Shaman")
+
+
 def test_a_stamp_puts_one_on_each_space(judge: Judge) -> None:
-    """A tile of the palette sticks to the pointer: each touched space gets one, until Escape."""
+    """A tile of the palette sticks to the pointer: each touched space gets one for whoever plays its faction, until Escape."""
     judge.open()
     judge.search("Undead Warrior").click()
     for square in ("b2", "c2", "e7"):
         judge.space(square).click()
     judge.holds("b2", "South’s Undead Warrior")
     judge.holds("c2", "South’s Undead Warrior")
-    judge.holds("e7", "North’s Undead Warrior")
+    judge.holds("e7", "South’s Undead Warrior")
     judge.page.keyboard.press("Escape")
     judge.space("a1").click()
     expect(judge.placer).to_be_visible()

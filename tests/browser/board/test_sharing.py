@@ -184,6 +184,37 @@ def test_changes_to_a_saved_scenario_survive_a_reload(judge: Judge) -> None:
     judge.holds("c3", "Horde Slinger")
 
 
+def test_what_leaves_for_that_of_the_link_is_found_again(judge: Judge) -> None:
+    """Among what is recent, by a name that tells it from others though nobody gave it one."""
+    judge.open_position("move")
+    judge.turn_to("Set up")
+    judge.space("c3").click()
+    judge.button("Take away").click()
+    judge.holds("c3", "empty")
+    name = "Ret-Talus against Sneeks, South’s Move Phase, 6 cards"
+    expect(judge.page.locator("h1")).to_have_text(name)
+    judge.page.reload()
+    judge.button("Show it as the link has it").click()
+    judge.holds("c3", "Horde Slinger")
+    judge.turn_to("Begin")
+    recent = judge.page.locator("[data-drafts]")
+    recent.get_by_role("button", name=re.compile(f"^{name}")).first.click()
+    judge.holds("c3", "empty")
+
+
+def test_what_nobody_named_goes_by_a_telling_name(judge: Judge, another: Callable[[], Judge]) -> None:
+    """In the list of what is saved, and where its link leads."""
+    name = "Ret-Talus against Sneeks, South’s Attack Phase, 7 cards"
+    judge.open_position("attack")
+    expect(judge.page.locator("h1")).to_have_text(name)
+    saved(judge)
+    link = shared(judge, "short")
+    judge.open("/board?empty").turn_to("Begin")
+    expect(judge.page.locator("[data-drafts]").get_by_role("link", name=re.compile(f"^{name}"))).to_be_visible()
+    other = another().open(link)
+    expect(other.page).to_have_title(re.compile(f"^{name}"))
+
+
 def test_a_file_is_saved_and_opened_again(judge: Judge, tmp_path: Path) -> None:
     """The downloaded file sets up the same board."""
     judge.open_position("move", "In a file")

@@ -6,6 +6,8 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from refsvc.judge import as_file
+from refsvc.puzzles import write_collection
+from tests.puzzle_documents import LEGALITY, QUIZ
 from tests.puzzle_forms import fields
 
 KIND_WORDS = {
@@ -47,3 +49,11 @@ def publish(page: Page, document: Mapping[str, Any]) -> str:
     page.get_by_role("button", name="Publish").click()
     expect(page.get_by_text("Published, version 1")).to_be_visible()
     return page.get_by_label("Where it is kept").get_by_role("link").first.get_attribute("href") or ""
+
+
+def take_in(page: Page) -> None:
+    """Takes in a collection of two puzzles."""
+    page.goto("/puzzles/import")
+    page.get_by_label("or its text").fill(write_collection("Two", "", [LEGALITY, QUIZ]))
+    page.get_by_role("button", name="Take it in").click()
+    expect(page.get_by_text("Kept as a draft:")).to_have_count(2)

@@ -185,6 +185,24 @@ def test_a_card_in_hand_is_read_and_starting_again_leaves_nothing_chosen(page: P
     expect(page.get_by_text("Touch a card to see what it may do")).to_be_visible()
 
 
+@pytest.mark.parametrize(("width", "height", "touch"), SCREENS)
+def test_several_ways_to_a_space_are_one_choice(arriving: Arriving, width: int, height: int, *, touch: bool) -> None:
+    """The shortest way is played at once, and the others stand folded below it."""
+    page = arriving(viewport=ViewportSize(width=width, height=height), has_touch=touch, is_mobile=touch).new_page()
+    page.goto("/puzzles/goblin-convoy")
+    board = page.get_by_role("grid", name="Battlefield")
+    for square in ("d3", "e3"):
+        board.locator(f'[data-square="{square}"]').click()
+    ways = page.locator(".verdict-legal .action-row").filter(visible=True)
+    expect(ways).to_have_count(1)
+    expect(ways).to_contain_text("moves from d3 to e3")
+    page.get_by_text("Other ways to e3 (8)").click()
+    expect(ways).to_have_count(9)
+    fits(page)
+    ways.last.get_by_role("button").click()
+    expect(page.locator(".played")).to_contain_text("by way of")
+
+
 def test_what_is_pressed_while_a_hint_comes_is_done_after_it(page: Page) -> None:
     """An answer is not lost because the hint before it is still on its way."""
     held: list[Route] = []

@@ -14,7 +14,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.browser.conftest import Arriving, finds, flaws
+from tests.browser.conftest import Arriving, finds, fits, flaws
 
 pytestmark = pytest.mark.browser
 
@@ -182,6 +182,29 @@ def test_a_puzzle_is_made_by_playing(arriving: Arriving, kind: str, by_touch: bo
     seconds = round(time.monotonic() - began, 1)
     sys.stdout.write(f"{kind} by {'touch' if by_touch else 'mouse'}: {maker.touches} touches, {seconds} s\n")
     assert maker.touches <= MOST_TOUCHES
+    assert maker.errors == []
+
+
+@pytest.mark.parametrize("by_touch", [False, True], ids=["mouse", "touch"])
+def test_a_line_is_asked_to_be_played(arriving: Arriving, by_touch: bool) -> None:
+    """Instead of answers its maker sees the best line, and both manners stay as they were left; solvers get a board."""
+    equipment = {"viewport": TELEPHONE if by_touch else DESK, "has_touch": by_touch, "is_mobile": by_touch}
+    maker = Maker(arriving(**equipment).new_page(), by_touch=by_touch)
+    page = maker.page
+    maker.open()
+    win(maker)
+    maker.proposed("win")
+    maker.press("Playing it on the board")
+    expect(page.locator(".made-line")).to_be_visible()
+    expect(page.locator(".made-answers")).to_have_count(0)
+    page.get_by_label("Title", exact=True).fill("Down with it")
+    maker.press("Choosing an answer")
+    expect(page.locator(".made-answers .is-right").first).to_be_visible()
+    maker.press("Playing it on the board")
+    expect(page.get_by_label("Title", exact=True)).to_have_value("Down with it")
+    fits(page)
+    maker.publish()
+    expect(page.get_by_role("grid", name="Battlefield")).to_be_visible()
     assert maker.errors == []
 
 

@@ -4,9 +4,11 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.conftest import Arriving, finds
+from tests.browser.conftest import Arriving, finds, fits
+from tests.browser.puzzles.desks import take_in
+from tests.puzzle_documents import LEGALITY, QUIZ
 
 pytestmark = pytest.mark.browser
 
@@ -72,3 +74,33 @@ def test_what_was_tried_without_the_nickname_is_brought_later(page: Page) -> Non
     for _ in range(2):
         page.goto("/puzzles/progress")
         has_tried(page, 1)
+
+
+def test_what_was_made_is_found_on_another_device(arriving: Arriving) -> None:
+    """Listed, published and deleted there; forgotten with the code, and gone on the first device once it is deleted."""
+    page, other = arriving().new_page(), arriving(viewport=ViewportSize(width=360, height=740)).new_page()
+    code = join(page)
+    take_in(page)
+    page.goto("/puzzles/yours")
+    mine = page.locator("[data-yours] [data-row]")
+    expect(mine).to_have_count(2)
+    resume(other, code)
+    other.goto("/puzzles/yours")
+    rows = other.locator("[data-yours] [data-row]")
+    expect(rows).to_have_count(2)
+    fits(other)
+    other.get_by_role("button", name=f"Publish: {QUIZ['title']}").click()
+    expect(rows.filter(has_text=QUIZ["title"])).to_contain_text("Published")
+    other.reload()
+    expect(rows.filter(has_text=QUIZ["title"])).to_contain_text("Published")
+    drafted = rows.filter(has_text=LEGALITY["title"])
+    drafted.get_by_role("button", name="Delete").click()
+    drafted.get_by_role("button", name="Delete for good").click()
+    expect(rows).to_have_count(1)
+    other.goto("/puzzles/progress")
+    other.get_by_role("button", name="Forget the code in this browser").click()
+    expect(other.get_by_label("Nickname")).to_be_visible()
+    other.goto("/puzzles/yours")
+    expect(other.locator("[data-yours]")).to_contain_text("Nothing was made in this browser yet.")
+    page.reload()
+    expect(mine.filter(has_text=LEGALITY["title"])).to_contain_text("It is there no more")

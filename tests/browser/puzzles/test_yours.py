@@ -5,21 +5,13 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from refsvc.puzzles import write_collection
 from tests.browser.conftest import Arriving, fits, flaws
+from tests.browser.puzzles.desks import take_in
 from tests.puzzle_documents import LEGALITY, QUIZ
 
 pytestmark = pytest.mark.browser
 
 LIST = "[data-yours]"
-
-
-def take_in(page: Page) -> None:
-    """Takes in a collection of two puzzles."""
-    page.goto("/puzzles/import")
-    page.get_by_label("or its text").fill(write_collection("Two", "", [LEGALITY, QUIZ]))
-    page.get_by_role("button", name="Take it in").click()
-    expect(page.get_by_text("Kept as a draft:")).to_have_count(2)
 
 
 def test_every_draft_of_an_import_is_listed_published_changed_and_deleted(page: Page) -> None:

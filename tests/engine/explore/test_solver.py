@@ -350,6 +350,22 @@ def test_bounds_hold_where_a_reply_can_go_in_circles(number: int) -> None:
         assert float(found.least) - TINY <= value <= float(found.most) + TINY
 
 
+@given(st.integers(0, 10**9))
+def test_what_can_fail_is_shown_to_fail(number: int) -> None:
+    """With chance against the player, the course ends where nothing is left; where nothing can fail, there is none."""
+    game = made_up(number, circles=False, replies=POSITIONS // 2)
+    values, advising = brute_force(game, POSITIONS), Adviser(game)
+    for position, value in enumerate(values):
+        last = position
+        for played in (course := advising.failing(position)):
+            way = game.ways[last][played.action]
+            for (answer,) in played.answers:
+                way = way.after[int(answer.removeprefix("way "))]
+            last = way.to
+        assert (values[last] == 0) is (value < 1)
+        assert not course or value < 1
+
+
 @dataclass(frozen=True)
 class Counting(Game):
     """A made-up game that counts how often each way is begun."""

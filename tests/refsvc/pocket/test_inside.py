@@ -157,6 +157,17 @@ def test_the_content_is_found_again(tmp_path: Path) -> None:
     assert list(again.bundled.puzzles) == list(reference.bundled.puzzles)
 
 
+def test_equal_content_is_written_equally(tmp_path: Path) -> None:
+    """Whoever makes a kit anew of what has not changed makes nothing that would have to be fetched again."""
+    written = []
+    for folder in (tmp_path / "once", tmp_path / "again"):
+        folder.mkdir()
+        content.write(folder, sites.real_reference())
+        files = sorted(one for one in folder.rglob("*") if one.is_file())
+        written.append({one.relative_to(folder): one.read_bytes() for one in files})
+    assert written[0] == written[1]
+
+
 def test_a_question_in_the_middle_of_another_changes_neither() -> None:
     """All have the answers that each has alone, refusals among them."""
     questions = (

@@ -38,9 +38,10 @@ def test_the_collection_covers_kinds_and_phases(bundled: Bundled, puzzles: Puzzl
 
 @pytest.mark.thorough
 def test_difficulty_is_noted_as_it_is_found(bundled: Bundled, puzzles: Puzzles) -> None:
-    """The level and both axes are those that the engine finds."""
+    """The level, both axes and the deciding entries are those that the engine finds."""
     for slug, puzzle in bundled.puzzles.items():
-        found, noted = puzzles.verdict(puzzle).difficulty, bundled.levels[slug]
+        assert bundled.levels[slug].entries == puzzles.verdict(puzzle).entries, slug
+        found, noted = puzzles.verdict(puzzle).difficulty, bundled.levels[slug].difficulty
         assert (noted.level, noted.name) == (found.level, found.name), slug
         assert (noted.knowledge, noted.complexity) == (found.knowledge, found.complexity), slug
 

@@ -107,6 +107,17 @@ def test_who_has_to_hold_plays_to_the_end_of_the_turn(judge: Judge, puzzles: Puz
         graded(puzzles, one, Submission(lines=(*struck, *("end phase",) * 3)))
 
 
+def test_who_does_not_hold_is_shown_the_reply(judge: Judge, puzzles: Puzzles) -> None:
+    """A line that gives the chance away is told with what the enemy replies to it, which the board plays."""
+    one = puzzle(judge, HOLD)
+    lost = graded(puzzles, one, Submission(lines=("end phase", "end phase")))
+    assert "North then replies: Undead Warrior on b1 attacks Grognack on a1" in lost.remark
+    assert one.opening is not None
+    shown = engine.play(one.opening.play.position, lost.reply)
+    assert (shown.done[0].text, shown.done[-1].text) == ("end phase", "attack b1 a1")
+    assert shown.position.over
+
+
 ARCHERS = ("play Spirit of the Phoenix", "summon Ember Archer d4", "end phase", "move c5 c6")
 """As well begun as can be."""
 BY_DICE = ("none", "move f4 f5 f6", "d6", "move d4 d5", "d6", "end phase", "end phase", "attack d5 d6", "mr mr")

@@ -13,7 +13,7 @@ import pytest
 import engine
 from refsvc.corpus import Corpus
 from refsvc.judge import Judge, WrongScenario
-from refsvc.puzzles import Kind, Made, Puzzles, WrongPuzzle, write
+from refsvc.puzzles import Kind, Made, Puzzles, Submission, WrongPuzzle, write
 from tests.refsvc.puzzles.builders import ATTACKS, BOARD
 
 POSITIONS = 40
@@ -105,6 +105,51 @@ def test_no_answer_is_absurd(proposals: list[tuple[str, Made, engine.Play]]) -> 
             holding = [one.split()[0] for one in stated if " holds " in one]
             assert len(set(holding)) == len(holding), (name, stated)
             assert not emptied & {one.split()[0] for one in stated if not one.endswith(" is empty")}, (name, stated)
+
+
+ONE_ARCHER: dict[str, Any] = {
+    "phase": "attack",
+    "board": {
+        "a1": "Ret-Talus",
+        "d3": "Undead Archer",
+        "d5": {"card": "Smasher", "player": "north", "damage": 4},
+        "e8": {"card": "Sneeks", "player": "north"},
+    },
+}
+ORDERED = {"phase": "move", "board": {**BOARD, "d4": "Undead Carrier"}, "do": ["move d4 e4", "move d3 d4 d5"]}
+
+
+@pytest.mark.parametrize(
+    ("recording", "asks"),
+    [
+        ({"scenario": ATTACKS, "kind": "win"}, "win"),
+        ({"scenario": ONE_ARCHER, "kind": "win"}, "win"),
+        ({"scenario": ORDERED, "kind": "timing"}, "reach"),
+    ],
+    ids=["win", "bring down", "order"],
+)
+def test_where_the_answer_is_a_line_it_may_be_played(puzzles: Puzzles, recording: dict[str, Any], asks: str) -> None:
+    """Beside the answers to choose from: without any, with the best line for its maker, and graded as it is played."""
+    assert puzzles.made(puzzles.make(recording)).may_be_played
+    made = puzzles.make({**recording, "played": True})
+    told = puzzles.made(made)
+    assert (made.puzzle.ask.value, told.played, told.options) == (asks, True, ())
+    assert (told.sound, told.problems) == (True, ())
+    assert told.course
+    assert told.chance
+    assert "options" not in told.document
+    kept = puzzles.read(dict(told.document))
+    verdict = puzzles.verdict(kept)
+    assert kept.question == told.question
+    assert puzzles.grade(kept, verdict, Submission(lines=verdict.answer.line)).right
+
+
+def test_what_is_no_line_is_chosen(puzzles: Puzzles) -> None:
+    """What happened, and an order that dice decided, are not played: answers are proposed all the same."""
+    for kind in ("resolution", "timing"):
+        told = puzzles.made(puzzles.make({"scenario": SHIFTED, "kind": kind, "played": True}))
+        assert (told.may_be_played, told.played, told.course, told.chance) == (False, False, (), "")
+        assert told.options
 
 
 def test_titles_questions_and_explanations_are_drafted(proposals: list[tuple[str, Made, engine.Play]]) -> None:

@@ -12,7 +12,7 @@ from refsvc.judge import Judge
 from refsvc.puzzles import Puzzles, Submission, Verdict, WrongPuzzle
 from refsvc.puzzles.deciding import decide
 from refsvc.puzzles.verdict import verdict_from
-from tests.refsvc.puzzles.builders import LEGALITY, ORDER, WIN, puzzle
+from tests.refsvc.puzzles.builders import HOLD, LEGALITY, ORDER, WIN, puzzle
 
 ENDLESS = 1_000.0
 """Seconds enough, however slow the machine."""
@@ -114,6 +114,36 @@ def test_every_course_of_a_proof_can_be_played(judge: Judge, puzzles: Puzzles) -
     for course in (told.shortest, *(each.course for each in told.refuted), *(each.ending for each in told.refuted)):
         assert engine.play(start.position, course, start.cards).done or not course
     assert all("Undead Archer" in each.words and each.remark for each in told.refuted)
+
+
+def test_where_it_must_be_held_the_reply_refutes(judge: Judge, puzzles: Puzzles) -> None:
+    """What falls short of holding out is told with the enemy's reply and how likely it succeeds, and can be played."""
+    one = puzzle(judge, HOLD)
+    verdict = decide(judge, one, proving=ENDLESS)
+    told = puzzles.proof(one, verdict)
+    assert told is not None
+    assert one.opening is not None
+    (ending,) = [each for each in told.refuted if each.action == "end phase"]
+    assert "North then replies: Undead Warrior on b1 attacks Grognack on a1" in ending.remark
+    assert "35/36 (97.2 %)" in ending.remark
+    assert engine.play(one.opening.play.position, ending.reply).position.over
+    assert verdict_from(verdict.as_data()) == verdict
+
+
+def test_a_beginning_to_choose_is_refuted_by_the_reply(judge: Judge, puzzles: Puzzles) -> None:
+    """So is a wrong answer to choose from, whatever its author says of it; a right one has no refutation."""
+    options = [{"do": ["attack b2 b1"]}, {"do": ["end phase"]}, {"do": ["end phase", "end phase"], "why": "Too late."}]
+    one = puzzle(judge, {**HOLD, "options": options})
+    verdict = decide(judge, one)
+    assert verdict_from(verdict.as_data()) == verdict
+    right, wrong, explained = sorted(puzzles.options(one, verdict), key=lambda each: one.letters[each.key])
+    assert (right.right, right.reply) == (True, ())
+    assert wrong.reply[0] == "end phase"
+    assert "North then replies" in " ".join(wrong.sentences)
+    assert explained.sentences[0] == "Too late."
+    assert "North then replies" in " ".join(explained.sentences)
+    assert one.opening is not None
+    assert all(engine.play(one.opening.play.position, each.reply).position.over for each in (wrong, explained))
 
 
 def test_whoever_is_right_gets_the_proof(judge: Judge, puzzles: Puzzles) -> None:

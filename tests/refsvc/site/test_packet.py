@@ -168,3 +168,11 @@ def test_markup_in_a_title_stays_text(client: FlaskClient) -> None:
     """Whatever a link says is shown as it is written."""
     page = client.get("/board/packet?" + urlencode({"p": POSITION, "title": "<script>alert(1)</script>"})).text
     assert "<script>alert" not in page
+
+
+def test_what_nobody_named_is_a_packet_of_who_is_against_whom(client: FlaskClient) -> None:
+    """Its title, and that of the board that it leads back to, tell it from others."""
+    query = urlencode({"p": POSITION})
+    assert "<title>Ret-Talus against Kuldak: packet" in client.get(f"/board/packet?{query}").text
+    named = "Ret-Talus against Kuldak, South’s Attack Phase, 4 cards"
+    assert f"<title>{named}" in client.get(f"/board?{query}").text

@@ -13,7 +13,7 @@ from tests.refsvc.words.saying import Saying, sayings
 
 WHERE = {
     "pages": ("said", ("http", "site")),
-    "scenarios": ("words.said", ("judge", "packs", "site")),
+    "scenarios": ("words.said", ("judge", "packs", "site", "words")),
     "terminal": ("said", ("cli",)),
 }
 """Where the sentences of a catalogue are said: by what is called, in which rooms."""

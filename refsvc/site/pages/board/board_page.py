@@ -164,11 +164,11 @@ def _solved(linked: Linked, shown: BoardPage) -> SolveAnswer:
 def _page(linked: Linked, problem: str = "") -> BoardPage:
     judge = reference().judge
     (play, stopped), position = linked.played(), linked.case.position
-    title, view = linked.case.title, judge.view(position)
+    title, view = "" if linked.is_empty else linked.title, judge.view(position)
     return BoardPage(
         title=title or said("board.title"),
         address=linked.address,
-        description=_description(linked, title),
+        description=_description(linked),
         picture="" if linked.is_empty else linked.beside("card.png"),
         heading=title or said("board.title"),
         problem=problem,
@@ -190,11 +190,11 @@ def _page(linked: Linked, problem: str = "") -> BoardPage:
     )
 
 
-def _description(linked: Linked, title: str) -> str:
+def _description(linked: Linked) -> str:
     if linked.is_empty:
         return said("board.description")
     line = f"{board_links.phase_of(linked.case.position)}."
-    return f"{title}. {line}" if title else line
+    return f"{linked.case.title}. {line}" if linked.case.title else f"{linked.title}."
 
 
 def _settings(linked: Linked, problem: str) -> dict[str, Any]:

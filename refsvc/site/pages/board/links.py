@@ -13,6 +13,7 @@ from refsvc.corpus import Link
 from refsvc.http import addresses, asker, reference, said, whole_number, work
 from refsvc.judge import Impossible, WrongScenario, read_document
 from refsvc.store import NotFound, Saved
+from refsvc.words import between, untitled
 
 PARAMETERS = ("scenario", "case", "p", "title", "do")
 """What a link may hold; `p` is the position on one line, `do` a line of play, as often as needed."""
@@ -39,6 +40,16 @@ class Linked:
     def is_empty(self) -> bool:
         """Whether it is the board with nothing on it."""
         return not (self.query or self.saved)
+
+    @property
+    def title(self) -> str:
+        """What it is called: what nobody named goes by who is against whom, and when."""
+        return self.case.title or untitled(reference().judge.words, self.case.position)
+
+    @property
+    def question(self) -> str:
+        """The same where the phase stands beside it; empty where it has no title and it is not seen who is against whom."""
+        return self.case.title or between(reference().judge.words, self.case.position)
 
     @property
     def document(self) -> dict[str, Any]:

@@ -114,7 +114,7 @@ def _page(linked: Linked, asked: str) -> PacketPage:
     entry = reference().corpus.entries.get(linked.entry.id) if linked.entry else None
     cited = [judge.cited([entry.id])[0], *ruled.entries] if entry and not asked else list(ruled.entries)
     clauses = [_clause(one) for one in dict.fromkeys(cited) if one.id in reference().corpus.items]
-    title = linked.case.title or said("packet.untitled")
+    title = linked.question or said("packet.untitled")
     link = absolute(linked.address)
     code = drawn(link)
     query = {"ask": asked} if asked else {}

@@ -88,7 +88,7 @@ def picture(slug: str) -> Response:
 def card(slug: str) -> Response:
     """The picture with which a link to the board unfurls: the question beside the board."""
     linked = _linked(slug)
-    title = NOT_XML.sub("", linked.case.title) or said("picture.untitled")
+    title = NOT_XML.sub("", linked.question) or said("picture.untitled")
     size, lines = _fitted(title)
     board = Markup(_placed(_drawn(linked, "light").plain))
     drawn = render_template(
@@ -108,7 +108,7 @@ def missing(_: NotDrawn) -> tuple[str, int]:
         board=linked.address,
         picture_address=linked.beside("board.svg"),
         picture_width=picture_width(linked.case.position),
-        words=linked.case.title or said("picture.untitled"),
+        words=linked.question or said("picture.untitled"),
     )
     return render(context), HTTPStatus.SERVICE_UNAVAILABLE
 
@@ -120,7 +120,7 @@ def embed(slug: str) -> Response:
     linked = _linked(slug)
     (drawn, _), phase = linked.played(), _phase(linked)
     context = EmbedPage(
-        title=linked.case.title or said("embed.untitled"),
+        title=linked.question or said("embed.untitled"),
         address=linked.address,
         picture_address=linked.beside("board.svg"),
         picture_width=picture_width(linked.case.position),

@@ -1,7 +1,7 @@
 """What is said to an answer: why a wrong choice is wrong; all the rest once the puzzle is solved or given up."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from flask import abort
 from markupsafe import Markup
@@ -24,6 +24,8 @@ class RefutedShown:
     """Where it is played on the board, with the best course after it."""
     ending: str
     """Where it is played with what puts an end to it; empty where nothing does at once."""
+    reply: str
+    """Where it is played with the reply that refutes it; empty where none is known."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,10 @@ class Feedback:
     entries: tuple[Cited, ...] = ()
     proof: ProofShown | None = None
     """Of a puzzle to win."""
+    replies: Mapping[str, str] = field(default_factory=dict)
+    """Where wrong options are played with the reply that refutes them, by their letters."""
+    reply: str = ""
+    """The same of the line that was played."""
     is_repeated: bool = False
     """Whether it was said before and counts no other time."""
 
@@ -88,34 +94,48 @@ def feedback(puzzle: Puzzle, verdict: Verdict, grade: Grade) -> Feedback:
     chosen = tuple(one for key, one in _said(puzzle, verdict).items() if key in wrong)
     # Of a single choice the reason says it all.
     remark = "" if chosen and not puzzle.pick_all else grade.remark
-    return Feedback("wrong", said("feedback.wrong"), remark, chosen)
+    replies = _replies(puzzle, chosen)
+    return Feedback(
+        "wrong", said("feedback.wrong"), remark, chosen, replies=replies, reply=_played(puzzle, grade.reply)
+    )
 
 
 def whole(puzzle: Puzzle, verdict: Verdict, standing: str, heading: str, remark: str = "") -> Feedback:
     """The answer with all that is said about it."""
+    options = tuple(_said(puzzle, verdict).values())
     return Feedback(
         standing=standing,
         verdict=heading,
         remark=remark,
-        options=tuple(_said(puzzle, verdict).values()),
+        options=options,
         chance=said("feedback.certain") if verdict.answer.chance == "1" else reference().puzzles.chance(verdict),
         explanation=prose(verdict.explanation),
         entries=cited(verdict.entries),
         proof=_proof(puzzle, verdict),
+        replies=_replies(puzzle, options),
     )
 
 
 def _proof(puzzle: Puzzle, verdict: Verdict) -> ProofShown | None:
     found = reference().puzzles.proof(puzzle, verdict)
-    if found is None or puzzle.case is None:
+    if found is None:
         return None
-    line, given = puzzle.case.position.line, list(puzzle.case.do)
+    refuted = [
+        RefutedShown(one, *(_played(puzzle, course) for course in (one.course, one.ending, one.reply)))
+        for one in found.refuted
+    ]
+    return ProofShown(found.remarks, _played(puzzle, found.shortest), tuple(refuted))
 
-    def played(course: Sequence[str]) -> str:
-        return addresses.position(line, title=puzzle.title, do=[*given, *course]) if course else ""
 
-    refuted = [RefutedShown(one, played(one.course), played(one.ending)) for one in found.refuted]
-    return ProofShown(found.remarks, played(found.shortest), tuple(refuted))
+def _replies(puzzle: Puzzle, options: Iterable[GradedOption]) -> dict[str, str]:
+    return {one.key: _played(puzzle, one.reply) for one in options if one.reply}
+
+
+def _played(puzzle: Puzzle, course: Sequence[str]) -> str:
+    """Where a course is played on the board; empty where there is none."""
+    if puzzle.case is None or not course:
+        return ""
+    return addresses.position(puzzle.case.position.line, title=puzzle.title, do=[*puzzle.case.do, *course])
 
 
 def _said(puzzle: Puzzle, verdict: Verdict) -> dict[str, GradedOption]:

@@ -15,6 +15,7 @@ from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.bringing import bring
 from refsvc.site.pages.puzzles.learner import learner, nickname_of_reader, of_solver
 from refsvc.site.pages.puzzles.tallies import Picture, picture_of
+from refsvc.site.pages.puzzles.works import bring_works
 from refsvc.site.rendering import PageContext, private_page
 from refsvc.store import NotFound, WrongNickname
 
@@ -70,6 +71,7 @@ def change() -> AnyResponse:
             except WrongNickname as error:
                 return _shown(f"{capital(str(error))}.", 422)
             bring(token)
+            bring_works(token)
             return _kept(token)
         case "resume":
             token = request.form.get("token", "").strip()
@@ -78,6 +80,7 @@ def change() -> AnyResponse:
             except NotFound:
                 return _shown(said("progress.no-code"), 422)
             bring(token)
+            bring_works(token)
             return _kept(token)
         case "bring" if nickname_of_reader():
             return jsonify(taken=bring(cookies.solver()))

@@ -7,6 +7,7 @@ from flask.testing import FlaskClient
 
 from tests.puzzle_documents import KINDS, LEGALITY, QUIZ, RESOLUTION, TIMING, WIN
 from tests.puzzle_forms import option, press, published, read
+from tests.refsvc.puzzles.builders import HOLD
 
 RIGHT = {
     "legality": "Horde Slinger on b2 attacks Undead Warrior on b4",
@@ -45,6 +46,21 @@ def test_a_wrong_choice_cites_the_entry_that_forbids_it(client: FlaskClient) -> 
     )
     assert "Sneeks on c1 is a melee unit" in wrong.text
     assert "/e/glossary-2e/adjacent" in wrong.links
+
+
+def test_the_reply_that_refutes_a_choice_is_seen_on_the_board(client: FlaskClient) -> None:
+    """Where a goal must outlast the enemy's turn, a wrong beginning is told with the reply, and leads to it played."""
+    options = [{"do": ["attack b2 b1"]}, {"do": ["end phase"]}]
+    address = published(client, {**HOLD, "options": options})
+    question = read(client.get(address))
+    wrong = read(press(client, address, "answer", {"picked": option(question, "End the Attack Phase")}))
+    assert "North then replies: Undead Warrior on b1 attacks Grognack on a1" in wrong.text
+    (door,) = [link for link in wrong.links if "attack+b1+a1" in link or "attack%20b1%20a1" in link]
+    assert client.get(door).status_code == 200
+    played = published(client, {**HOLD, "title": "Hold it on the board"})
+    lost = read(press(client, played, "answer", {"lines": "end phase\nend phase"}))
+    assert "North then replies" in lost.text
+    assert any("b1" in link and "a1" in link and link.startswith("/board") for link in lost.links)
 
 
 @pytest.mark.parametrize("document", KINDS.values(), ids=KINDS)

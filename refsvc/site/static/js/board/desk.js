@@ -16,6 +16,7 @@ export class Desk extends EventTarget {
     this.foreseen = null; // the view of a change that was not answered yet, as far as the page knows its cards
     this.depicted = null; // the document of which the view is, where that was not played on
     this.foreseeing = () => null; // what a change of the position will look like, once the cards were fetched
+    this.factionOf = () => ""; // the faction of a card by its name, once the cards were fetched
     this.refusal = null; // why the play can't go on
     this.since = ""; // what the engine says otherwise than when the scenario was saved
     this.remarks = null; // what is said of how a position was laid out: { of, sentences }, by the document that was laid out
@@ -139,6 +140,11 @@ export class Desk extends EventTarget {
 
   get isEmpty() {
     return isEmpty(this.document);
+  }
+
+  // What it is called: what nobody named goes by what the service says of it, once it did.
+  get name() {
+    return this.document.title || (this.isEmpty ? "" : this.answer?.title ?? "");
   }
 
   #take(next, said) {

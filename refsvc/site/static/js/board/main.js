@@ -140,7 +140,7 @@ function render() {
   sheet.follow();
   part("undo").disabled = !desk.past.length;
   part("redo").disabled = !desk.future.length;
-  part("title").textContent = desk.document.title || "Scenario board";
+  part("title").textContent = desk.name || "Scenario board";
 }
 
 // Which position it is that the table shows, where a comparison shows others beside it.
@@ -168,13 +168,14 @@ function keptChanges() {
   if (JSON.stringify(draft.document) === JSON.stringify(new Desk(settings.document).document)) return null;
   return {
     words: isOlder ? `These are your changes to version ${draft.version}; version ${settings.saved.version} was saved since.` : "These are your changes from before; they are kept in this browser.",
-    drop: () => { desk.start(settings.document); if (settings.saved) desk.saved.version = settings.saved.version; },
+    drop: () => { drafts.setAside(desk.document, desk.name); desk.start(settings.document); if (settings.saved) desk.saved.version = settings.saved.version; },
   };
 }
 
 // --- keeping ------------------------------------------------------------------------------------------------------
 
 desk.addEventListener("scenario", () => keep());
+desk.addEventListener("change", () => { if (desk.answered === desk.document) drafts.call(desk.name); });
 desk.addEventListener("left", () => {
   history.replaceState(null, "", at("/board"));
   drafts.address = location.pathname;
@@ -253,6 +254,7 @@ async function begin() {
   else noneToCome();
   if (setUp) desk.emit("change");
   app.hidden = false;
+  sheet.follow();
   part("tools").classList.add("is-ready");
   const asked = location.hash.slice(1);
   if (["solve", "puzzle"].includes(asked)) desk.open(asked);

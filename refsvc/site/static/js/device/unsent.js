@@ -2,6 +2,7 @@
 import { element, refill } from "../board/elements.js";
 import { at } from "../place.js";
 import { positionsWaiting, puzzlesWaiting, whenWaitingChanges } from "../outbox/waiting.js";
+import { calledFrom } from "../works/called.js";
 import { Rows, moment } from "../works/rows.js";
 
 const EXAMS = "exam:"; // before the names of exams with answers that were not sent
@@ -11,7 +12,7 @@ export function showUnsent(part) {
   const list = part.querySelector("[data-waiting]");
   const rows = new Rows(({ work, waiting }) => waiting.waitNoMore(work), () => show(), "press press-quiet");
   const show = () => {
-    const works = [...rowsOf(positionsWaiting, ({ document }) => document.title, position), ...rowsOf(puzzlesWaiting, ({ title }) => title, () => "a puzzle")];
+    const works = [...rowsOf(positionsWaiting, calledFrom, position), ...rowsOf(puzzlesWaiting, ({ title }) => title || "Untitled", () => "a puzzle")];
     const exams = Object.keys(localStorage).some((key) => key.startsWith(EXAMS));
     part.hidden = !works.length && !exams;
     refill(list, rows.shown(works), exams ? element("p", {}, "Answers in an exam: they are sent once that exam is open again.") : null);
@@ -22,7 +23,7 @@ export function showUnsent(part) {
 
 function rowsOf(waiting, titleOf, whatOf) {
   return waiting.all.map((work) => {
-    const title = titleOf(work) || "Untitled";
+    const title = titleOf(work);
     return { key: work.token, title, opened: told(work, title, whatOf(work)), words: WORDS, work, waiting };
   });
 }

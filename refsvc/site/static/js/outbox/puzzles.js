@@ -32,7 +32,6 @@ export async function whyNotNow(work) {
 
 // Its page tells whoever made it how it stands, and with which code it is changed.
 async function sent({ address, fields }) {
-  await reach();
   let response;
   try {
     response = await fetch(at(address), { method: "POST", body: new URLSearchParams(fields) });

@@ -4,7 +4,7 @@ import { at } from "../place.js";
 
 const HEALTH = at("/healthz");
 const NO_NETWORK = "There is no network.";
-const NOBODY = "This site is made of files, and nobody is there to keep anything: save it as a file.";
+export const NOBODY = "This site is made of files, and nobody is there to keep anything: save it as a file.";
 
 // Throws what is to be said where nobody is there who keeps things.
 export async function reach() {
@@ -25,6 +25,16 @@ export async function isReached() {
     return true;
   } catch {
     return false;
+  }
+}
+
+// Whether nobody will ever be there who keeps anything.
+export async function isOfFiles() {
+  try {
+    await reach();
+    return false;
+  } catch (failure) {
+    return !isAway(failure);
   }
 }
 

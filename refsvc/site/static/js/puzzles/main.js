@@ -10,6 +10,7 @@ import { watchResults } from "./results.js";
 import { watchSetting } from "./setting.js";
 import { watchTraining } from "./training.js";
 import { watchWorkshop } from "./workshop.js";
+import { bringWorks } from "../works/following.js";
 import { noteMade } from "../works/made.js";
 
 watchFilter();
@@ -24,6 +25,7 @@ watchSetting();
 showProgress();
 watchTraining();
 noteMade();
+if (document.querySelector("[data-made], [data-nickname], [data-puzzle-list]")) bringWorks();
 if (document.querySelector("[data-yours]")) (await import("./yours.js").catch(() => null))?.showYours();
 // Where it can't be had for want of a network, the board stays a picture.
 if (document.querySelector("[data-play]")) await (await import("./player.js").catch(() => null))?.startPlayer();

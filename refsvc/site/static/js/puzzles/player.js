@@ -1,11 +1,12 @@
 // A puzzle that is played on the board: the board of the scenarios, with nothing to set up and nothing given away.
-import { chooseToAsk, proposalShown, renderLegal, touchedShown } from "../board/answering/asking.js";
+import { chooseToAsk, renderLegal, touchedShown } from "../board/answering/asking.js";
 import { Battlefield } from "../board/table/battlefield.js";
 import { Desk } from "../board/desk.js";
 import { button, element, refill } from "../board/elements.js";
 import { track } from "../board/table/phases.js";
 import { renderStrips } from "../board/table/strips.js";
 import { drawnFrom, questionShown, renderPlayed } from "../board/answering/resolving.js";
+import { proposed } from "./ways.js";
 
 // Plays from where the question begins; what is played before it can't be taken back.
 class PuzzleDesk extends Desk {
@@ -129,7 +130,7 @@ function touched(desk) {
   if (!desk.answer) return null;
   if (desk.answer.view.over) return element("p", { class: "note" }, "The game is over. Answer with this line, or take it back.");
   if (desk.answer.pending?.chance) return element("p", { class: "note" }, "The dice roll …");
-  if (desk.answer.pending) return [questionShown(desk), proposalShown(desk)];
+  if (desk.answer.pending) return [questionShown(desk), proposed(desk)];
   if (!desk.touched && !desk.proposal) return element("p", { class: "note" }, "Touch a card to see what it may do: the spaces light up. Play your line to its end, then answer.");
-  return [desk.touched ? touchedShown(desk) : null, proposalShown(desk)];
+  return [desk.touched ? touchedShown(desk) : null, proposed(desk)];
 }

@@ -1,10 +1,14 @@
 // Where a session begins, and where progress is kept: the browser tells what it has, so that the puzzles suit whoever has no
 // nickname, and nothing of it is lost to whoever takes one.
+import { allWorks } from "../works/following.js";
 import { forget, hasUnkept, markKept, rating, remembered, today, tries } from "./progress.js";
 
 export function watchTraining() {
   for (const form of document.querySelectorAll("[data-training], [data-picture-form], [data-bringing]")) {
-    form.addEventListener("formdata", ({ formData }) => { for (const [name, value] of all()) formData.set(name, value); });
+    form.addEventListener("formdata", ({ formData }) => {
+      for (const [name, value] of all()) formData.set(name, value);
+      if ("bringing" in form.dataset) formData.set("works", allWorks());
+    });
   }
   bringAlong();
   showPicture();

@@ -3,7 +3,8 @@ import { button, element, refill } from "../board/elements.js";
 import { Refused, Unreachable, post } from "../board/server.js";
 import { puzzlesWaiting, whenArrived, whenWaitingChanges } from "../outbox/waiting.js";
 import { at } from "../place.js";
-import { forget, made, noteStanding, remember } from "../works/made.js";
+import { dropWork, worksElsewhere } from "../works/following.js";
+import { forget, isLike, made, remember, standing } from "../works/made.js";
 import { Rows, moment, told } from "../works/rows.js";
 
 const LOOK = "press press-quiet press-small";
@@ -13,6 +14,7 @@ const HEADINGS = [["waiting", "Waiting for a network"], ["puzzle", "Puzzles"], [
 class Yours {
   constructor(root) {
     this.root = root;
+    this.elsewhere = [];
     this.rows = new Rows((row) => this.remove(row.work), () => this.render(), LOOK);
     this.said = element("p", { class: "note", role: "status" });
   }
@@ -25,16 +27,28 @@ class Yours {
   }
 
   #works(what) {
-    return what === "waiting" ? puzzlesWaiting.all.map((work) => ({ ...work, what, slug: work.token })) : made().filter((one) => one.what === what);
+    return what === "waiting" ? puzzlesWaiting.all.map((work) => ({ ...work, what, slug: work.token })) : this.#all().filter((one) => one.what === what);
+  }
+
+  // What was made here, then what stands under the nickname besides.
+  #all() {
+    return [...made(), ...this.elsewhere.filter((one) => !made().some(isLike(one)))];
   }
 
   // Asks how it all stands, once it is shown as it was known.
   async ask() {
-    const named = (what) => made().filter((one) => one.what === what && one.token).map(({ slug, token }) => ({ slug, token }));
+    try {
+      this.elsewhere = await worksElsewhere();
+    } catch {
+      // Without a network it stands as it was known last.
+    }
+    const named = (what) => this.#all().filter((one) => one.what === what && one.token).map(({ slug, token }) => ({ slug, token }));
     const asked = { puzzles: named("puzzle"), exams: named("exam") };
     if (!asked.puzzles.length && !asked.exams.length) return this.render();
     try {
-      noteStanding(await post("made", asked));
+      const found = await post("made", asked);
+      for (const one of standing(made(), found)) remember(one);
+      this.elsewhere = standing(this.elsewhere, found);
       this.said.textContent = "";
     } catch (failure) {
       this.said.textContent = failure instanceof Unreachable || failure.status === 503 ? "No network: all of it is shown as it was known last." : failure.message;
@@ -89,7 +103,7 @@ class Yours {
     this.said.textContent = "Working it out …";
     try {
       const { state } = await post(`puzzles/${work.slug}/publish`, { token: work.token, version: work.version ?? 1 });
-      remember({ ...work, state });
+      this.#note({ ...work, state });
       this.said.textContent = state === "waiting" ? `“${work.title}” waits for the host of this site, who lets it through.` : `“${work.title}” is published.`;
     } catch (failure) {
       this.said.textContent = failure instanceof Unreachable ? "No network: publish it once there is one." : failure.message;
@@ -104,7 +118,16 @@ class Yours {
       await sendTo(address, { do: "unlock", token: work.token });
       await sendTo(address, { do: "delete" });
     }
+    // Where there is no network, the service leaves out what is there no more when it is asked next.
+    await dropWork(work).catch(() => null);
+    this.elsewhere = this.elsewhere.filter((one) => !isLike(work)(one));
     return forget(work);
+  }
+
+  // What stands under the nickname alone is not kept here.
+  #note(work) {
+    if (made().some(isLike(work))) remember(work);
+    else this.elsewhere = this.elsewhere.map((one) => (isLike(work)(one) ? work : one));
   }
 }
 

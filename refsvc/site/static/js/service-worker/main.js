@@ -84,7 +84,9 @@ async function fromPackets(event) {
     return await fetch(request);
   } catch (failure) {
     const kept = await caches.match(request, { cacheName: PACKETS, ignoreVary: true });
-    const answer = kept ?? (await pageOf(event, new URL(request.url), question));
+    // No page stands in for a picture, which would be kept in its place.
+    const isNavigation = request.mode === "navigate";
+    const answer = kept ?? (isNavigation ? await pageOf(event, new URL(request.url), question) : await answerOf(event, question));
     if (answer) return answer;
     throw failure;
   }

@@ -4,7 +4,7 @@ import { KeptList } from "./kept-list.js";
 
 const MOST = 200;
 const kept = new KeptList("made", MOST);
-const isLike = (work) => (one) => one.what === work.what && one.slug === work.slug;
+export const isLike = (work) => (one) => one.what === work.what && one.slug === work.slug;
 
 export function made() {
   return kept.all.filter((one) => one?.what && one.slug);
@@ -21,13 +21,13 @@ export function forget(work) {
   kept.drop(isLike(work));
 }
 
-// Notes how it all stands, as the service says it; what that does not know any more is marked so.
-export function noteStanding({ puzzles, exams }) {
+// How works stand, as the service says it; what that does not know any more is marked so.
+export function standing(works, { puzzles, exams }) {
   const found = new Map([...puzzles.map((one) => [`puzzle-${one.slug}`, one]), ...exams.map((one) => [`exam-${one.slug}`, one])]);
-  for (const one of made().filter(({ token }) => token)) {
+  return works.map((one) => {
     const known = found.get(`${one.what}-${one.slug}`);
-    remember({ ...one, ...known, gone: !known });
-  }
+    return one.token ? { ...one, ...known, gone: !known } : one;
+  });
 }
 
 // What the page at hand shows to whoever made it is noted.

@@ -35,7 +35,7 @@ function options(desk, pending) {
     desk.emit("change");
   };
   return [element("div", { class: "options" }, pending.options.map((option) => button(optionWords(pending, option), () => toggle(option), { class: "option", "aria-pressed": String(picked.includes(option)), data: { key: `option-${option}` } }))),
-    element("div", { class: "row" }, button(picked.length ? `Choose ${picked.length}` : "Choose none", () => desk.play(picked.join(", ") || "none"), { class: "main-action", disabled: !isEnough, data: { key: "choose" } }),
+    element("div", { class: "row choose-row" }, button(picked.length ? `Choose ${picked.length}` : "Choose none", () => desk.play(picked.join(", ") || "none"), { class: "main-action", disabled: !isEnough, data: { key: "choose" } }),
       element("span", { class: "note" }, pending.minimum === pending.maximum ? `exactly ${pending.minimum}` : `${pending.minimum} to ${pending.maximum}`))];
 }
 

@@ -5,6 +5,7 @@ import { isEmpty, normalised } from "../scenario.js";
 const PREFIX = "board:";
 const MOST = 20;
 const TAB = "board-tab";
+const ASIDE = "aside";
 
 export class Drafts {
   constructor(address) {
@@ -29,6 +30,19 @@ export class Drafts {
   keep(document, extra = {}) {
     this.kept = JSON.stringify({ document, at: Date.now(), ...extra });
     return remember(localStorage, this.#key, this.kept);
+  }
+
+  // What is kept goes by a name, also where it has no title.
+  call(name) {
+    const kept = this.kept && JSON.parse(this.kept);
+    if (!kept || kept.name === name) return;
+    this.kept = JSON.stringify({ ...kept, name });
+    remember(localStorage, this.#key, this.kept);
+  }
+
+  // Keeps what is to leave the board beside what comes there: no address brings it back by itself, the list of drafts does.
+  setAside(document, name) {
+    return remember(localStorage, `${PREFIX}${crypto.randomUUID()}:${ASIDE}`, JSON.stringify({ document, name, at: Date.now() }));
   }
 
   // What this tab had at this address, else what was left there last.

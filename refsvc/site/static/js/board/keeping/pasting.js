@@ -1,6 +1,7 @@
 // Anything that holds a position, pasted or opened: what can be read of it is set up, and what is wrong is named.
 import { at } from "../../place.js";
 import { button, element, labelled, refill } from "../elements.js";
+import { calledFrom } from "../../works/called.js";
 import { isEmpty, normalised } from "../scenario.js";
 import { post } from "../server.js";
 
@@ -75,7 +76,7 @@ export class Pasting {
 
   #cases(title, cases) {
     return element("div", {}, element("p", {}, `${title || "The file"} has ${cases.length} cases:`),
-      element("ul", { class: "begin-works" }, cases.map((one) => element("li", {}, button(one.title || "Untitled", () => this.take(one.document, true), { class: "linklike" })))));
+      element("ul", { class: "begin-works" }, cases.map((one) => element("li", {}, button(calledFrom(one), () => this.take(one.document, true), { class: "linklike" })))));
   }
 
   #flaws(flaws) {

@@ -35,15 +35,16 @@ export class PuzzleDraft {
   take(made) {
     const { made: before, texts = {} } = this.shown ?? {};
     const title = before && texts.title !== before.title ? texts.title : made.title;
-    this.kind = made.kind;
-    this.kinds[made.kind] = { made, texts: { ...Object.fromEntries(TEXTS.map((name) => [name, made[name]])), title }, left: [...made.options.keys()] };
+    this.kind = nameOf(made.kind, made.played);
+    this.kinds[this.kind] = { made, texts: { ...Object.fromEntries(TEXTS.map((name) => [name, made[name]])), title }, left: [...made.options.keys()] };
     this.keep();
   }
 
   // What was proposed of a kind comes back as it was left; says whether anything was.
-  turnTo(kind) {
-    if (!this.kinds[kind]) return false;
-    this.kind = kind;
+  turnTo(kind, played) {
+    const name = nameOf(kind, played);
+    if (!this.kinds[name]) return false;
+    this.kind = name;
     this.keep();
     return true;
   }
@@ -67,6 +68,11 @@ export class PuzzleDraft {
     const { made, texts, left } = this.shown;
     const written = Object.fromEntries(TEXTS.map((name) => [name, texts[name].trim()]).filter(([, text]) => text));
     const { explanation, ...kept } = made.document;
-    return { ...kept, ...written, options: left.map((place) => made.document.options[place]) };
+    return { ...kept, ...written, ...left.length ? { options: left.map((place) => made.document.options[place]) } : {} };
   }
+}
+
+// What is played is proposed beside what is chosen.
+function nameOf(kind, played) {
+  return played ? `${kind} played` : kind;
 }

@@ -98,10 +98,10 @@ export class PuzzleMaking {
 
   // --- the proposal -----------------------------------------------------------------------------------------------
 
-  #turnTo(kind) {
+  #turnTo(kind, played = false) {
     this.flaw = this.said = "";
-    if (this.draft.turnTo(kind)) this.render();
-    else this.#propose({ ...this.draft.recording, kind }, this.draft);
+    if (this.draft.turnTo(kind, played)) this.render();
+    else this.#propose({ ...this.draft.recording, kind, played }, this.draft);
   }
 
   // A question about what was recorded; of the same recording there is one for each kind.
@@ -125,14 +125,21 @@ export class PuzzleMaking {
     const { made, left } = this.draft.shown;
     return [
       element("div", { class: "segments made-kinds", role: "group", "aria-label": "Kind" }, made.kinds.map(({ kind, words }) => button(words, () => this.#turnTo(kind), { "aria-pressed": String(kind === made.kind), data: { key: `kind-${kind}` } }))),
+      made.may_be_played ? this.#manners(made) : null,
       this.#problems(),
       this.#field("Title", "title", "input", { maxlength: 120 }),
       this.#field("Question", "question", "textarea", { rows: 3, maxlength: 2000 }),
-      element("h3", { class: "panel-heading" }, made.pick === "all" ? "Answers: all that are right are to be marked" : "Answers: one is right"),
-      element("ol", { class: "made-answers" }, left.map((place) => this.#answer(place))),
+      made.played ? line(made) : [element("h3", { class: "panel-heading" }, made.pick === "all" ? "Answers: all that are right are to be marked" : "Answers: one is right"),
+        element("ol", { class: "made-answers" }, left.map((place) => this.#answer(place)))],
       this.#field("Explanation, shown with the answer", "explanation", "textarea", { rows: 4, maxlength: 2000, placeholder: "Left empty, it is composed of the reasons above." }),
       this.#ways(),
     ];
+  }
+
+  // Where the answer is a line, it is chosen among texts or played.
+  #manners({ kind, played }) {
+    const manner = (words, wanted) => button(words, () => this.#turnTo(kind, wanted), { "aria-pressed": String(wanted === played), data: { key: `played-${wanted}` } });
+    return element("div", { class: "segments", role: "group", "aria-label": "Answered by" }, manner("Choosing an answer", false), manner("Playing it on the board", true));
   }
 
   #problems() {
@@ -166,12 +173,12 @@ export class PuzzleMaking {
   }
 
   #ways() {
-    const isReady = this.draft.shown.made.sound;
+    const { sound: isReady, played } = this.draft.shown.made;
     const way = (words, press, wanted, more) => button(words, press, { class: "small", data: { key: `made-${wanted}` }, ...more });
     const keeping = (words, wanted, more) => way(words, () => this.#save(wanted), wanted, { disabled: this.isBusy, ...more });
     const sending = (words, wanted) => way(words, () => this.#send(wanted), wanted);
     return [
-      element("div", { class: "row" }, button("Try it", () => this.#try(), { class: "main-action", disabled: !isReady, data: { key: "try" } }), keeping("Publish", "publish", { class: "main-action", disabled: this.isBusy || !isReady })),
+      element("div", { class: "row" }, played ? null : button("Try it", () => this.#try(), { class: "main-action", disabled: !isReady, data: { key: "try" } }), keeping("Publish", "publish", { class: "main-action", disabled: this.isBusy || !isReady })),
       element("div", { class: "row" }, keeping("Save as a draft", "draft"), sending("Save as a file", "file"), sending("Open as a form", "check"),
         button("Begin again", () => this.#beginAgain(), { class: "small", data: { key: "made-again" } })),
       element("p", { class: "note made-said", role: "status" }, this.said),
@@ -233,4 +240,12 @@ export class PuzzleMaking {
     form.submit();
     form.remove();
   }
+}
+
+// The answer to what is played: the best line, and how likely it does it; nothing where there is none.
+function line({ course, chance, sound }) {
+  if (!sound) return null;
+  return [element("h3", { class: "panel-heading" }, "Answer: whoever keeps the greatest chance is right"),
+    element("ol", { class: "made-line" }, course.map((words) => element("li", {}, words))),
+    element("p", { class: "note" }, `The best line reaches it with ${chance}. It is tried on its own page, once it is kept as a draft.`)];
 }

@@ -1,6 +1,7 @@
 // Work from before: what waits for a network, what is saved under short links, and what other tabs and addresses left in
 // this browser.
 import { at } from "../../place.js";
+import { calledFrom } from "../../works/called.js";
 import { Rows, moment, told } from "../../works/rows.js";
 import { button, element, refill } from "../elements.js";
 import { normalised } from "../scenario.js";
@@ -34,7 +35,7 @@ export class Recent {
   }
 
   #row(one) {
-    const title = one.document.title || "Untitled";
+    const title = calledFrom(one);
     const words = [miniature(one.document), told(title, stateOf(one, moment(one.at)))];
     const opened = one.saved
       ? element("a", { class: "begin-work", href: at(`/s/${one.slug}`) }, words)

@@ -4,6 +4,7 @@ import { button, element, labelled, refill } from "../elements.js";
 import { written } from "../scenario.js";
 import { get, post } from "../server.js";
 import { positions } from "../../outbox/positions.js";
+import { NOBODY, isOfFiles } from "../../outbox/reaching.js";
 import { save } from "../../outbox/sending.js";
 import { newSecret, positionsWaiting, whenArrived, whenWaitingChanges } from "../../outbox/waiting.js";
 import { deleteSaved } from "./tokens.js";
@@ -15,7 +16,7 @@ const LONGEST_CODE = 1500;
 export class Sharing {
   // `packet` knows where the packet of what was asked last is.
   constructor(desk, root, settings, packet) {
-    Object.assign(this, { desk, root, settings, packet, texts: null, flaw: "", clash: null });
+    Object.assign(this, { desk, root, settings, packet, texts: null, flaw: "", clash: null, isOfFiles: null });
     desk.addEventListener("panel", () => this.refresh());
     desk.addEventListener("change", () => this.refresh());
     this.refresh();
@@ -37,6 +38,7 @@ export class Sharing {
     const sent = JSON.stringify(written(this.desk.document));
     if (sent === this.sent) return this.texts && this.asked !== this.packet.address ? this.render() : undefined;
     this.sent = sent;
+    this.isOfFiles ??= await isOfFiles();
     try {
       this.texts = await post("scenarios/texts", JSON.parse(sent));
       this.flaw = "";
@@ -61,7 +63,7 @@ export class Sharing {
       way(element("p", {}, button("Make a puzzle of it", () => this.desk.open("puzzle"), { class: "small", data: { key: "make-puzzle" } }), " A question about this position, with answers that the engine proposes and proves.")),
       way(copied("This text tells it in a chat", texts.chat, "chat", 6)),
       this.#pictures(query), this.#code(query, link), this.#embed(query),
-      way(element("div", { class: "row" }, button("Save as a file", () => download(texts.file, this.desk.document.title), { class: "small" }), button("Print", () => window.print(), { class: "small" }))),
+      way(element("div", { class: "row" }, button("Save as a file", () => download(texts.file, this.desk.name), { class: "small" }), button("Print", () => window.print(), { class: "small" }))),
       element("div", { class: "share-notation" }, copied("The position on one line", texts.line, "line"), copied("The scenario file", texts.file, "file", 10)));
   }
 
@@ -73,7 +75,9 @@ export class Sharing {
   }
 
   #pictures(query) {
-    const links = [["PNG", at(`/board.png?${query}`)], ["SVG", at(`/board.svg?${query}`)], ["card for chats", at(`/board/card.png?${query}`)]];
+    // Only the service draws them as PNG.
+    const drawn = this.isOfFiles ? [] : [["PNG", at(`/board.png?${query}`)], ["card for chats", at(`/board/card.png?${query}`)]];
+    const links = [["SVG", at(`/board.svg?${query}`)], ...drawn];
     return way(element("p", { class: "pictures" }, "A picture of the board: ", links.map(([words, href], place) => [place ? " · " : "", element("a", { href }, words)]), "."));
   }
 
@@ -98,6 +102,7 @@ export class Sharing {
   // --- the short link -------------------------------------------------------------------------------------------
 
   #saving() {
+    if (this.isOfFiles) return element("p", { class: "note" }, NOBODY);
     const { saved } = this;
     const work = this.#waiting(saved?.slug);
     if (work) return this.#waits(work);
@@ -159,7 +164,7 @@ export class Sharing {
 
   async #saveNew() {
     await this.#try(async () => {
-      const work = this.#waiting(undefined) ?? { token: newSecret(), document: written(this.desk.document) };
+      const work = this.#waiting(undefined) ?? { token: newSecret(), document: written(this.desk.document), name: this.desk.name };
       this.#isKept(work, await save(positions, work));
     });
   }
@@ -187,7 +192,7 @@ export class Sharing {
   async #save(version = this.saved.version) {
     await this.#try(async () => {
       const { slug, token } = this.saved;
-      const work = { slug, version, token, document: written(this.desk.document) };
+      const work = { slug, version, token, document: written(this.desk.document), name: this.desk.name };
       this.#isKept(work, await save(positions, work));
     });
   }

@@ -1,9 +1,24 @@
 // Putting cards down: from a tile, as a copy, as a stamp again and again, moved, or mirrored to the other side.
 import { formOf, sideName, sidesOf } from "../editions.js";
+import { cardsIn } from "../scenario.js";
 import { cardAt, placed, shifted, withCardIn, without } from "./editing.js";
 
-// Whose a card is that is put on a space: whose card it replaces, or else whose half of the board it is, unless somebody said
-// otherwise.
+// Whose a card is that is put on a space: whose faction it is of, unless somebody said otherwise; where several play that
+// faction, or nobody does, whoever has the space.
+export function sideFor(desk, card, square) {
+  return desk.side || playerOf(desk, card) || sideAt(desk, square);
+}
+
+// The one player who plays the faction of a card; nothing where several do, or none.
+function playerOf(desk, { faction }) {
+  if (!faction) return "";
+  const plays = (side) => desk.view.spaces.some((space) => space.owner === side && desk.factionOf(space.card) === faction)
+    || cardsIn(desk.document, side, "hand").some(({ card }) => desk.factionOf(card) === faction);
+  const those = sidesOf(desk.document).filter(plays);
+  return those.length === 1 ? those[0] : "";
+}
+
+// Who has a space: whose card stands there, or else whose half of the board it is, unless somebody said otherwise.
 export function sideAt(desk, square) {
   if (desk.side) return desk.side;
   const replaced = desk.space(square);
@@ -20,7 +35,7 @@ export function isEvent(card) {
 }
 
 // Puts a card of an edition on a space; an event goes into the hand of whose it would be.
-export function putCard(desk, card, square, side = sideAt(desk, square)) {
+export function putCard(desk, card, square, side = sideFor(desk, card, square)) {
   if (isEvent(card)) return putInHand(desk, card, side);
   const manner = desk.manner(card, square);
   return desk.setUp((document) => placed(document, square, { card: card.card, player: side }, manner), `${sideName(side)}’s ${card.name} on ${square}.`);

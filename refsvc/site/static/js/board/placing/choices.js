@@ -1,12 +1,13 @@
 // Cards to choose from as tiles, each with what it costs, how strong it is and what it endures.
+import { sideName } from "../editions.js";
 import { button, element, icon } from "../elements.js";
 
-// `words` are what the edition calls figures; `take` is given the card that is pressed.
+// `side` is whose they would be, or `half` where their space says so; `words` are what the edition calls figures; `take` is given the card that is pressed.
 export function choicesShown(cards, { words, side, held = "", take }) {
   return cards.map((card) => element("li", {}, button([
     element("strong", {}, card.name),
     element("span", { class: "choice-figures", "aria-hidden": "true" }, figures(card)),
-    element("span", { class: "visually-hidden" }, `${card.kind}${figuresOf(card, words) ? `, ${figuresOf(card, words)}` : ""}${card.played ? "" : ", not all of it played"}`),
+    element("span", { class: "visually-hidden" }, `${card.kind}${figuresOf(card, words) ? `, ${figuresOf(card, words)}` : ""}${side === "half" ? "" : `, for ${sideName(side)}`}${card.played ? "" : ", not all of it played"}`),
   ], () => take(card), { class: `choice of-${side}`, "aria-pressed": held ? String(held === card.card) : null, title: `${card.faction || card.kind}${card.played ? "" : ": not all of it is played"}`, data: { key: `card-${card.card}`, card: card.card } })));
 }
 

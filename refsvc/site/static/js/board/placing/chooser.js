@@ -8,9 +8,9 @@ const SHOWN = 60;
 const MOST_RECENT = 4; // so that the commons of a faction and the Gates are seen beside them
 
 export class Chooser {
-  // `take` is given the chosen card; `only` says which cards may be chosen at all; `sides` what the switch offers.
-  constructor(desk, cards, { id, take, only = () => true, side = () => desk.side, switched, held = () => "" }) {
-    Object.assign(this, { desk, cards, take, only, side, switched, held, faction: "", found: [], near: [] });
+  // `take` is given the chosen card; `only` says which cards may be chosen at all; `whose` each would be; `sides` what the switch offers.
+  constructor(desk, cards, { id, take, only = () => true, side = () => desk.side, whose = () => side(), switched, held = () => "" }) {
+    Object.assign(this, { desk, cards, take, only, side, whose, switched, held, faction: "", found: [], near: [] });
     this.field = element("input", { type: "search", id, class: "choose-field", autocomplete: "off", autocapitalize: "none", autocorrect: "off", spellcheck: "false", enterkeyhint: "done", maxlength: 300, "aria-label": "Search cards" });
     this.factions = element("span", { class: "choose-faction" });
     this.switch = element("div", { class: "sides", role: "group", "aria-label": "Whose card" });
@@ -106,23 +106,25 @@ export class Chooser {
 
   #sides() {
     const sides = sidesOf(this.desk.document);
-    return [...(this.switched.isAuto ? [["", "By half"]] : []), ...sides.map((side) => [side, `${sideName(side)}’s`])].map(([side, words]) =>
+    return [...(this.switched.isAuto ? [["", "Auto"]] : []), ...sides.map((side) => [side, `${sideName(side)}’s`])].map(([side, words]) =>
       button(words, () => { this.switched.to(side); this.render(); }, { class: `side-switch of-${side || "half"}`, "aria-pressed": String(this.side() === side), data: { key: `side-${side || "half"}` } }));
   }
 
   // Tiles are made anew only where others are to be seen: there are many of them, and somebody may be pressing one.
   #fill() {
-    const [side, held] = [this.side() || "half", this.held()];
-    const shown = [side, held, ...this.found.map((card) => card.card)].join();
+    const held = this.held();
+    const wanted = this.found.map((card) => [card, this.whose(card) || "half"]);
+    const shown = [held, ...wanted.map(([card, side]) => `${card.card} ${side}`)].join();
     if (shown === this.shown) return;
     this.shown = shown;
-    if (this.tiledFor !== `${side} ${held}`) Object.assign(this, { tiledFor: `${side} ${held}`, tiles: new Map() });
-    refill(this.list, this.found.map((card) => this.#tile(card, side, held)));
+    if (this.tiledFor !== held) Object.assign(this, { tiledFor: held, tiles: new Map() });
+    refill(this.list, wanted.map(([card, side]) => this.#tile(card, side, held)));
   }
 
   #tile(card, side, held) {
-    if (!this.tiles.has(card)) this.tiles.set(card, choicesShown([card], { words: this.#form.words, side, held, take: (one) => this.#taken(one) })[0]);
-    return this.tiles.get(card);
+    const key = `${card.card} ${side}`;
+    if (!this.tiles.has(key)) this.tiles.set(key, choicesShown([card], { words: this.#form.words, side, held, take: (one) => this.#taken(one) })[0]);
+    return this.tiles.get(key);
   }
 
   #taken(card) {

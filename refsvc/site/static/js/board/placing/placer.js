@@ -3,7 +3,7 @@ import { button, element } from "../elements.js";
 import { sideName } from "../editions.js";
 import { NARROW } from "../narrow.js";
 import { Chooser } from "./chooser.js";
-import { isEvent, putCard, putInHand, sideAt } from "./carrying.js";
+import { isEvent, putCard, putInHand, sideAt, sideFor } from "./carrying.js";
 
 const GAP = 8;
 
@@ -16,6 +16,7 @@ export class Placer {
       take: (card) => this.#take(card),
       only: (card) => Boolean(this.target?.hand) || !isEvent(card),
       side: () => this.#whose,
+      whose: (card) => this.#sideOf(card),
       switched: { isAuto: false, to: (side) => this.#turnTo(side) },
     });
     const { head, switch: sides, note, list } = this.chooser;
@@ -63,6 +64,12 @@ export class Placer {
     return sideAt(this.desk, this.target.square);
   }
 
+  // Whose a card will be that is taken here.
+  #sideOf(card) {
+    const { desk, side, target } = this;
+    return side || target?.hand || (target?.square ? sideFor(desk, card, target.square) : "");
+  }
+
   #turnTo(side) {
     this.side = side;
     if (this.target.hand) this.target = { hand: side };
@@ -77,12 +84,12 @@ export class Placer {
 
   #take(card) {
     const { desk, target } = this;
-    const side = this.#whose;
     if (target.hand) {
       putInHand(desk, card, target.hand);
       return this.#oneMore(`${card.name} is in ${sideName(target.hand)}’s hand.`);
     }
     // On a telephone the sheet would hide half of the board: the next space is what is wanted.
+    const side = this.#sideOf(card);
     desk.touched = NARROW.matches ? null : { square: target.square };
     putCard(desk, card, target.square, side);
     return this.close();

@@ -17,6 +17,7 @@ export class SettingUp {
     const part = (name) => page.querySelector(`[data-${name}]`);
     Object.assign(this, { desk, cards: new Cards(), folds: [[part("turn"), turnFields], [part("players"), playerFields]] });
     desk.foreseeing = (view, before, after) => foreseen(view, before, after, (edition, name) => this.cards.card(edition, name));
+    desk.factionOf = (name) => this.cards.card(formOf(desk.document).edition, name)?.faction ?? "";
     this.palette = new Palette(desk, this.cards, part("palette"));
     this.placer = new Placer(desk, this.cards, part("placer"), battlefield);
     for (const [root] of this.folds) root.closest("details").addEventListener("toggle", () => this.render());

@@ -1,13 +1,14 @@
 // The sheet: on a telephone everything beside the table lies over its lower part and stops at three heights.
 import { NARROW } from "../narrow.js";
-import { subjectOf } from "../table/marks.js";
+import { choosable, subjectOf } from "../table/marks.js";
 
 const STOPS = ["peek", "half", "full"];
 const FLING = 24; // pixels from where a drag means the next stop
+const AIR = 10; // pixels around what is kept in view
 
 export class Sheet {
   constructor(desk, root, handle, battlefield) {
-    Object.assign(this, { desk, root, handle, battlefield, reason: "" });
+    Object.assign(this, { desk, root, handle, battlefield, reason: "", half: innerHeight / 2 });
     handle.addEventListener("click", () => { if (!this.wasDragged) this.to(this.stop === "peek" ? "half" : "peek"); });
     handle.addEventListener("pointerdown", (event) => this.#grab(event));
     root.addEventListener("focusin", (event) => this.#riseFor(event.target));
@@ -51,29 +52,54 @@ export class Sheet {
     if (this.stop === "peek" && focused.matches(":focus-visible") && focused.closest(".board-answer, .palette, .ask-form")) this.to("half");
   }
 
-  // What is asked about stays above the sheet: the table scrolls within its own frame. It does so once, as the sheet moves
-  // or for what is asked in words, and never under a finger that goes from one space to the next.
+  // What is asked about stays above the sheet: the table scrolls within its own frame. It does so once, as the sheet moves,
+  // for what is asked in words and for a new decision, and never under a finger that goes from one space to the next.
   #keepInView() {
     const table = this.battlefield.root.closest(".table");
     const placer = document.querySelector("[data-placer]:not([hidden])");
-    const standing = NARROW.matches ? (placer ? "placer" : this.stop) : "";
+    const stop = NARROW.matches ? (placer ? "placer" : this.stop) : "";
+    const standing = `${stop} ${this.desk.answer?.pending ? this.reason : ""}`;
     const isMoved = standing !== this.standing;
     this.standing = standing;
-    if (["", "peek"].includes(standing)) return table.scrollTo({ top: 0, behavior: "instant" });
-    const cells = (this.desk.trying ?? subjectOf(this.desk)).map((square) => this.battlefield.cells.get(square)?.getBoundingClientRect()).filter(Boolean);
-    if (!cells.length || (this.isOnBoard && !isMoved)) return undefined;
+    const options = this.#lowerFor(choosable(this.desk), table);
+    if (["", "peek"].includes(stop)) return table.scrollTo({ top: 0, behavior: "instant" });
+    const asked = this.#cells(this.desk.trying ?? subjectOf(this.desk));
+    if (!(options.length + asked.length) || (this.isOnBoard && !isMoved)) return undefined;
     const edge = placer ? placer.getBoundingClientRect().top : this.edge;
-    const [top, bottom] = [Math.min(...cells.map((one) => one.top)), Math.max(...cells.map((one) => one.bottom))];
+    const start = table.getBoundingClientRect().top;
+    const fits = ({ top, bottom }) => bottom - top <= edge - start - 2 * AIR;
+    const whole = around([...options, ...asked]);
+    const { top, bottom } = options.length && !fits(whole) ? around(options) : whole;
     // Where there is no room for all of it, the uppermost is seen.
-    const room = top - table.getBoundingClientRect().top - 10;
-    const hidden = Math.min(bottom + 10 - edge, room);
-    if (hidden > 0) table.scrollBy({ top: hidden, behavior: "instant" });
+    const room = top - start - AIR;
+    const hidden = Math.min(bottom + AIR - edge, room);
+    if (hidden > 0 || room < 0) table.scrollBy({ top: hidden, behavior: "instant" });
     return undefined;
   }
 
-  // Where its upper edge comes to lie; at a desk it lies beside the table and covers nothing.
+  // Half raised it stands lower where the cards between which is chosen lie so far apart that it would cover some of them.
+  // Gives back where they lie.
+  #lowerFor(squares, table) {
+    const cells = this.#cells(squares);
+    const { top, bottom } = cells.length ? around(cells) : { top: 0, bottom: 0 };
+    const left = innerHeight - table.getBoundingClientRect().top - (bottom - top) - 2 * AIR;
+    this.half = Math.min(innerHeight / 2, left);
+    const isLow = cells.length > 0 && this.half < innerHeight / 2;
+    this.root.toggleAttribute("data-low", isLow);
+    this.root.style.setProperty("--half", isLow ? `${this.half}px` : "");
+    return cells;
+  }
+
+  #cells(squares) {
+    return squares.map((square) => this.battlefield.cells.get(square)?.getBoundingClientRect()).filter(Boolean);
+  }
+
+  // Where its upper edge comes to lie, also while it is still moving there; at a desk it lies beside the table and covers nothing.
   get edge() {
-    return NARROW.matches ? topOf(this.root, this.stop) : innerHeight;
+    if (!NARROW.matches) return innerHeight;
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const peek = Number.parseFloat(getComputedStyle(this.root).getPropertyValue("--peek")) * rem;
+    return innerHeight - { peek, half: this.half, full: innerHeight }[this.stop];
   }
 
   #grab(event) {
@@ -101,11 +127,9 @@ export class Sheet {
   }
 }
 
-// Where the upper edge comes to lie, also while it is still moving there.
-function topOf(root, stop) {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const peek = Number.parseFloat(getComputedStyle(root).getPropertyValue("--peek")) * rem;
-  return innerHeight - { peek, half: innerHeight / 2, full: innerHeight }[stop];
+// The uppermost and the lowest edge of some places.
+function around(places) {
+  return { top: Math.min(...places.map((one) => one.top)), bottom: Math.max(...places.map((one) => one.bottom)) };
 }
 
 // Why the sheet stands as it does, as a word that changes when it should move. Who turns to setting up wants the board first:

@@ -19,7 +19,7 @@ export function marksOf(desk) {
   const { answer } = desk;
   if (!answer || desk.mode === "setup") return marks;
   if (answer.pending) {
-    for (const option of answer.pending.options) for (const square of squaresIn(option)) add(square, "option");
+    for (const square of choosable(desk)) add(square, "option");
     return marks;
   }
   for (const action of actionsOf(desk)) {
@@ -61,6 +61,11 @@ export function subjectOf({ answer, mode, proposal, touched }) {
   if (mode === "setup") return own;
   const waiting = answer?.pending ? answer.played.at(-1)?.action : "";
   return [...new Set([...own, ...squaresIn(proposal?.actions[0]?.text ?? proposal?.verdicts[0]?.actions[0]?.text ?? proposal?.verdicts[0]?.asked ?? waiting ?? "")])];
+}
+
+// The spaces between which is chosen, where a decision waits.
+export function choosable({ answer, mode }) {
+  return mode === "play" ? (answer?.pending?.options ?? []).flatMap(squaresIn) : [];
 }
 
 // The spaces that an option names: d4, or Soul Shift d3.

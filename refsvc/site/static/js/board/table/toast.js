@@ -1,9 +1,12 @@
 // What a touch or a roll brought about, told at the space where it happened: the dice, then a sentence for each thing.
 import { button, element, icon, refill } from "../elements.js";
+import { worded } from "../script-words.js";
 import { attackOf, symbolsOf } from "./faces.js";
+import { choosable } from "./marks.js";
 
-const MOST = 4; // sentences, the last ones, as they tell how it ended; the answer has them all
+const MOST = 4; // sentences, the first ones, which follow from the roll; the answer has them all
 const PLAIN = ["rolled", "attack-declared"]; // what the dice and the place say by themselves
+const BEGUN = "effect"; // what follows says it by itself
 const GAP = 8; // pixels between it and what it tells of
 
 export class Toast {
@@ -33,11 +36,12 @@ export class Toast {
     const square = (steps.findLast(isSomewhere) ?? action.steps.findLast(isSomewhere))?.squares.at(-1);
     const cell = square && this.battlefield.cells.get(square);
     const dice = steps.filter((step) => step.code === "rolled");
-    const worthy = told.filter((step) => !PLAIN.includes(step.code));
-    const sentences = worthy.slice(-MOST);
-    if (!cell || !(dice.length + sentences.length)) return;
-    refill(this.root, dice.map((step) => this.#dice(step, action.steps)), worthy.length > MOST ? element("p", {}, "…") : null, sentences.map((step) => element("p", {}, step.sentence)),
-      sentences.length ? null : element("p", {}, "Nothing comes of it."),
+    const said = told.filter((step) => !PLAIN.includes(step.code));
+    const worthy = said.some((step) => step.code !== BEGUN) ? said.filter((step) => step.code !== BEGUN) : said;
+    if (!cell || !(dice.length + worthy.length)) return;
+    const sentences = worthy.slice(0, MOST).map((step) => step.sentence);
+    if (worthy.length > MOST) sentences.push(worded("more-happened", { number: worthy.length - MOST }));
+    refill(this.root, dice.map((step) => this.#dice(step, action.steps)), element("p", {}, sentences.join(" ") || "Nothing comes of it."),
       button("×", () => this.hide(), { class: "toast-close", "aria-label": "Close what happened", data: { key: "toast-close" } }));
     this.root.hidden = false;
     this.#place(cell, action.steps.flatMap((one) => one.squares).map((one) => this.battlefield.cells.get(one)).filter(Boolean));
@@ -55,7 +59,8 @@ export class Toast {
     }));
   }
 
-  // Above or below all that took part, so that nothing of it is covered; where there is no room for that, beside its space.
+  // Where it covers least of all that took part and of what may be picked next: above or below all of it, beside its space,
+  // or at an end of the table that is seen.
   #place(cell, taking) {
     const table = this.root.parentElement;
     const [outer, inner] = [table.getBoundingClientRect(), cell.getBoundingClientRect()];
@@ -65,14 +70,17 @@ export class Toast {
     this.root.style.setProperty("--toast-width", `${width}px`);
     this.root.style.setProperty("--toast-left", `${left}px`);
     const high = this.root.offsetHeight + GAP;
-    const fits = (top) => top >= outer.top && top + high <= Math.min(outer.bottom, this.edge());
+    const foot = Math.min(outer.bottom, this.edge());
+    const fits = (top) => top >= outer.top && top + high <= foot;
     const whole = { top: Math.min(...all.map((one) => one.top)), bottom: Math.max(...all.map((one) => one.bottom)) };
-    const ways = [whole, inner].flatMap(({ top, bottom }) => [top - high, bottom + GAP]);
-    const top = ways.find(fits) ?? inner.bottom + GAP;
-    const isAbove = top < inner.top;
+    const beside = [whole, inner].flatMap(({ top, bottom }) => [top - high, bottom + GAP]);
+    const wanted = [...all, ...choosable(this.desk).map((square) => this.battlefield.cells.get(square)?.getBoundingClientRect()).filter(Boolean)];
+    const covered = (top) => wanted.reduce((sum, one) => sum + Math.max(0, Math.min(top + high, one.bottom) - Math.max(top, one.top)), 0);
+    const [top] = [...beside, outer.top + GAP, foot - high].filter(fits).sort((one, other) => covered(one) - covered(other)).concat(inner.bottom + GAP);
     this.root.style.setProperty("--toast-top", `${top - outer.top + table.scrollTop}px`);
     this.root.style.setProperty("--toast-point", `${inner.left + inner.width / 2 - outer.left - left}px`);
-    this.root.classList.toggle("is-above", isAbove);
+    this.root.classList.toggle("is-above", top < inner.top);
+    this.root.classList.toggle("is-apart", !beside.includes(top));
   }
 }
 
