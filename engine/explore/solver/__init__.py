@@ -24,7 +24,6 @@ from engine.explore.solver.line import best_line, likeliest, unproven
 from engine.explore.solver.needless import without_needless
 from engine.explore.solver.reply import AfterTheReply
 from engine.explore.solver.search import Search, window
-from engine.explore.solver.shortest import shortest
 from engine.explore.solver.survey import Beginning, Ending, Survey, survey
 from engine.explore.solver.task import (
     ActionT,
@@ -68,10 +67,6 @@ __all__ = [
 ]
 
 
-MORE = 500
-"""Positions that may be looked at besides to find the shortest of the best courses."""
-
-
 def solve(
     task: Task[PositionT, ActionT],
     position: PositionT,
@@ -87,9 +82,6 @@ def solve(
     line = tuple(best_line(search, first))
     if probability.least and not effort.cancelled:
         line = without_needless(task, position, line, probability.least)
-    if probability.exact and len(line) > 1 and not effort.cancelled:
-        shorter, _, _ = shortest(task, position, probability, min(budget - effort.looked_at, MORE), progress)
-        line = shorter or line
     open_still = () if probability.exact else tuple(unproven(first))
     listed = probability.exact or first.is_listed
     return Solution(probability, line, effort.looked_at, budget, open_still, listed, effort.cancelled)

@@ -248,7 +248,7 @@ NEEDLESS: dict[str, Any] = {
     ("goal", "verbs", "budget"),
     [
         ("south has 3 magic", ["end", "end", "end", "end", "discard", "discard"], 6000),
-        ("d4 is empty", ["end", "play"], 1000),
+        ("d4 is empty", ["end", "move"], 1000),
         ("north has no Smasher in play", ["end", "end", "end", "attack"], 2000),
     ],
 )
