@@ -21,7 +21,6 @@ def playing_words() -> Mapping[str, str]:
         "more-happened": said("play.more-happened", number="{number}"),
         "key-mode": said("key.mode"),
         "more-ways": said("ask.more-ways", number="{number}"),
-        "other-ways": said("ask.other-ways", space="{space}", number="{number}"),
         "look-up": said("ask.look-up"),
         "undone": said("change.undone", what="{what}"),
         "undone-plain": said("change.undone-plain"),
@@ -32,3 +31,8 @@ def playing_words() -> Mapping[str, str]:
         "holding": said("change.holding", card="{card}"),
         "restarted": said("change.restarted"),
     }
+
+
+def puzzle_words() -> Mapping[str, str]:
+    """The same, with what only the board of a puzzle says."""
+    return {**playing_words(), "other-ways": said("ask.other-ways", space="{space}", number="{number}")}

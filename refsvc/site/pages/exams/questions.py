@@ -12,7 +12,7 @@ from refsvc.puzzles import Puzzle, PuzzleAnswer, Submission, Verdict, WrongPuzzl
 from refsvc.site.editions import editions
 from refsvc.site.pages.puzzles.feedback import Feedback, whole
 from refsvc.site.pages.puzzles.summary import BoardShown, GivenShown, board_of, given_of
-from refsvc.site.playing_words import playing_words
+from refsvc.site.playing_words import puzzle_words
 from refsvc.store import Exam, Given, NotFound, Question
 
 
@@ -87,7 +87,7 @@ def asked_shown(question: Question, place: int, answered: Mapping[str, Any]) -> 
         given=given_of(one.puzzle),
         scenario=json.dumps(public.document) if one.puzzle.played else "",
         editions=editions() if one.puzzle.played else "",
-        script_words=json.dumps(playing_words()) if one.puzzle.played else "",
+        script_words=json.dumps(puzzle_words()) if one.puzzle.played else "",
         roll=said("example.roll", one.puzzle.edition),
         picked=tuple(answered.get("picked", ())),
         lines="\n".join(answered.get("lines", ())),

@@ -18,7 +18,7 @@ from refsvc.site.pages.puzzles.list_page import as_file
 from refsvc.site.pages.puzzles.sessions import Session
 from refsvc.site.pages.puzzles.summary import BoardShown, GivenShown, PuzzleShown, board_of, given_of, shown
 from refsvc.site.pages.puzzles.tries import CountedShown, Sent, counted, sent_of
-from refsvc.site.playing_words import playing_words
+from refsvc.site.playing_words import puzzle_words
 from refsvc.site.rendering import PageContext, page
 from refsvc.store import Care
 
@@ -190,7 +190,7 @@ def _page(found: PuzzleFound, sent: Sent, told: Feedback | None) -> PuzzlePage:
         counts=puzzles.counts(found.puzzle),
         scenario=json.dumps(question.document) if found.puzzle.played else "",
         editions=editions() if found.puzzle.played else "",
-        script_words=json.dumps(playing_words()) if found.puzzle.played else "",
+        script_words=json.dumps(puzzle_words()) if found.puzzle.played else "",
         roll=said("example.roll", found.puzzle.edition),
         began=sent.began,
         picked=sent.picked,
