@@ -10,7 +10,7 @@ from refsvc.api.operations import Operations
 from refsvc.api.parameters import Parameter
 from refsvc.api.refusals import NOT_FOUND, QUERY_NOT_UNDERSTOOD
 from refsvc.api.schemas import Schema
-from refsvc.corpus import Card, Edition, Entry, Faction, Item, Kind, NamedAbility, Standing
+from refsvc.corpus import Card, Edition, Entry, Faction, Item, Kind, NamedAbility, Standing, Verdict
 from refsvc.http import Fault, Problem, addresses, asker, reference
 from refsvc.judge import AskedAnswer, Placed
 from refsvc.search import Hit, Printed, Results
@@ -26,6 +26,13 @@ class SearchHit(TypedDict):
     edition: Edition
     title: str
     url: Annotated[str, "Its page on this site."]
+    question: Annotated[str | None, "The question that it answers, in its own words; null for what answers none."]
+    answer: Annotated[str | None, "The short answer, where its question is the one that was asked; else null."]
+    verdict: Annotated[
+        Verdict | None,
+        "What that answer comes to: `silent` where it is that no source answers the question, `other` where it is "
+        "neither a yes nor a no; null where there is no answer.",
+    ]
     snippet: Annotated[str, "Safe HTML in which what was found stands in `<mark>`."]
     standing: Annotated[Standing | None, "What the least sure fact of a card rests on; null for what is no card."]
     pack: Annotated[str | None, "Id of the pack that it comes from; null for what comes with the service."]
@@ -90,6 +97,7 @@ class RulingFound(TypedDict):
     id: str
     url: Annotated[str, "Its page on this site."]
     answer: str
+    verdict: Annotated[Verdict | None, "What it comes to; `silent` where it is that no source answers the question."]
 
 
 class QuestionAsked(TypedDict):
@@ -212,7 +220,7 @@ def asked(q: str) -> QuestionAsked:
     ruling = next((one for one in results.hits if one.answer), None)
     return {
         "query": q,
-        "ruling": None if ruling is None else {"id": ruling.id, "url": ruling.url, "answer": ruling.answer},
+        "ruling": None if ruling is None else _ruling(ruling),
         "asked": reference().asked(results, progress=asker()),
     }
 
@@ -304,6 +312,10 @@ def _position(one: Placed) -> PositionFound:
     }
 
 
+def _ruling(hit: Hit) -> RulingFound:
+    return {"id": hit.id, "url": hit.url, "answer": hit.answer, "verdict": hit.verdict}
+
+
 def _hit(hit: Hit) -> SearchHit:
     return cast(
         SearchHit,
@@ -313,6 +325,9 @@ def _hit(hit: Hit) -> SearchHit:
             "edition": hit.edition,
             "title": hit.title,
             "url": hit.url,
+            "question": hit.question or None,
+            "answer": hit.answer or None,
+            "verdict": hit.verdict,
             "snippet": hit.snippet,
             "standing": hit.standing or None,
             "pack": hit.pack or None,

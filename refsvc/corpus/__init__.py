@@ -7,6 +7,7 @@ checks a content directory, and puts its card texts together, stands apart, behi
 Imports run one way:
 
     problems, plain, standing       what is wrong where; records and what follows from their fields; what facts rest on
+    verdicts                        what short answers come to
     abilities, items, contents      the records
     editions                        what is the same thing in both editions
     packs                           what others made, and where it says otherwise
@@ -49,6 +50,7 @@ from refsvc.corpus.relations import REFERENCE, Relations
 from refsvc.corpus.said import Sayer
 from refsvc.corpus.sentences import passages, with_ends
 from refsvc.corpus.standing import STANDINGS, SURE, Standing, Standings, least, unsure
+from refsvc.corpus.verdicts import Verdict, verdict_of
 from refsvc.corpus.waiting import TRIGGERED, Waiting, coinciding, waitings, waitings_of
 
 __all__ = [
@@ -100,6 +102,7 @@ __all__ = [
     "Standing",
     "Standings",
     "Symbol",
+    "Verdict",
     "Waiting",
     "Window",
     "Wording",
@@ -113,6 +116,7 @@ __all__ = [
     "source_of",
     "summary",
     "unsure",
+    "verdict_of",
     "waitings",
     "waitings_of",
     "whole",

@@ -13,7 +13,19 @@ from refsvc.corpus.standing import CardFact, FactionFact, Standing, Standings, l
 
 Edition = Literal["1e", "2e"]
 EntryKind = Literal[
-    "rule", "glossary", "term", "update", "errata", "missed", "faq", "expanded", "asked", "example", "conflict", "house"
+    "rule",
+    "glossary",
+    "term",
+    "update",
+    "errata",
+    "missed",
+    "faq",
+    "expanded",
+    "asked",
+    "silent",
+    "example",
+    "conflict",
+    "house",
 ]
 Kind = Literal[EntryKind, "card", "ability", "faction"]
 
@@ -158,6 +170,11 @@ class Entry(Item):
     def is_derived(self) -> bool:
         """Whether its source does not say it: what players ask of the bare rules is answered from these, by us."""
         return self.kind == "asked"
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether it tells that no source answers its question; its own source is the one that comes nearest."""
+        return self.kind == "silent"
 
     @property
     def phrasings(self) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ other, each importing only those before it:
 ``reading``, ``schema``            plain data into a puzzle; the JSON Schema of that data
 ``searching``                      the best course to a goal
 ``stating``, ``wording``           what statements and options say in words
+``replies``                        the reply that refutes a beginning where the goal must outlast it
 ``worlds``                         what would have come of a play without a text, or decided otherwise
 ``accounts``, ``permits``,         how a figure came to be; why a legal action is legal; what an attack can
 ``dice``                           do by its dice alone

@@ -1,7 +1,7 @@
-"""How hard the puzzles of the content are and which entries decide them, noted beside them: lists, training and the pages
-of those entries know it before any is decided, and so are the same whatever was asked before.
+"""How hard the puzzles of the content are and which entries decide them, noted beside them.
 
-What is noted goes with the document of the puzzle: of one that was changed since, nothing is known.
+Lists, training and the pages of those entries know it before any is decided, and so tell the same whatever was asked
+before. What is noted goes with the document of the puzzle: of one that was changed since, nothing is known.
 """
 
 from __future__ import annotations

@@ -24,6 +24,7 @@ Each module imports only what stands above it in this table:
     asking        what a question asks: who does what to whom, and what narrows it
     beyond        whether what was found answers at all
     printed       what stands on a card, where nothing but that is asked
+    effects       what cards do of which no source has the text, where nothing but that is asked
     answering     whether the question of a ruling is the one that was asked
     presentation  hits with their snippets, and ways to go on: facets, related terms, lines while typing
     index         the straight path through all of these, and an index in memory
@@ -36,7 +37,7 @@ below from `refsvc.search` itself.
 from pathlib import Path
 
 from refsvc.corpus import Corpus
-from refsvc.search import beyond, fields, names, presentation, printed, query, sentence
+from refsvc.search import beyond, effects, fields, names, presentation, printed, query, sentence
 from refsvc.search.beside import asks_for, beside, edition_of, without
 from refsvc.search.fields import EDITIONS, KINDS, Field, fields_of
 from refsvc.search.index import build_index, memory_index
@@ -78,7 +79,16 @@ __all__ = [
     "without",
 ]
 
-SAID = fields.SAID | query.SAID | sentence.SAID | names.SAID | beyond.SAID | presentation.SAID | printed.SAID
+SAID = (
+    fields.SAID
+    | query.SAID
+    | sentence.SAID
+    | names.SAID
+    | beyond.SAID
+    | presentation.SAID
+    | printed.SAID
+    | effects.SAID
+)
 """The codes of all that is said here, for which the content has a sentence or a part of one."""
 
 

@@ -25,11 +25,12 @@ UNIT, COMMON = stem("unit"), stem("common")
 GENERAL = frozenset(map(stem, ("unit", "card")))
 """What every question with a name in it is about, said or not."""
 GENERAL_NOUNS = frozenset(map(stem, ("unit", "card", "common", "champion")))
-DIRECTIONS = frozenset({"away", "back", "keep", "keeps"})
+FORGETTING = ("forget", "forgets", "forgot", "forgotten")
+DIRECTIONS = frozenset({"away", "back", "keep", "keeps", *FORGETTING})
 """Words that say little elsewhere, and make another question of one that goes without."""
 ACTS = frozenset({"count", "hold", "keep", "look", "show", "tell"})
 """Words that say little elsewhere, and ask for something behind the one who asks: “may I count”."""
-TELLING = frozenset(map(stem, ("count", "counts", "keep", "include", "work")))
+TELLING = frozenset(map(stem, ("count", "counts", "keep", "include", "work", *FORGETTING)))
 """Of the words that say little elsewhere, those by which a question asks."""
 PRONOUNS = frozenset(map(stem, ("it", "he", "she", "him", "her")))
 _IDLE = """because since although though due via during while also anyway anyhow use let give add total effect resolve
@@ -148,8 +149,8 @@ class Answering:
         return Asked(self._asking, text, meanings, names)
 
     def answered(self, asked: Asked, item: Item) -> bool:
-        """Whether the question that an item answers is the one that was asked."""
-        if not isinstance(item, Entry) or not item.answer or not asked.whole:
+        """Whether the question that an item answers is the one that was asked; no source answers one on silence."""
+        if not isinstance(item, Entry) or not item.answer or item.is_silent or not asked.whole:
             return False
         family = self._family(item)
         return any(

@@ -16,7 +16,7 @@ from refsvc.search.documents import Document
 from refsvc.search.meaning import Meaning
 from refsvc.search.names import Named
 from refsvc.search.turning import alike
-from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, WEAK_STEMS, Synonyms, plain, stems_of
+from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, WEAK_STEMS, Synonyms, normal_and_stem, plain, stems_of
 
 WEIGHTY = 0.28
 """What weighs this share of all that is said is what the question is about."""
@@ -39,7 +39,7 @@ SENTENCE = re.compile(r"[^.!?]+")
 PLURAL = re.compile(r"(?<=[^s])s$")
 
 
-SAID = frozenset({"unanswered", "unanswered-name"})
+SAID = frozenset({"unanswered", "unanswered-name", "unanswered-silent"})
 """The codes of what is said of it."""
 
 
@@ -75,8 +75,9 @@ class Beyond:
         self._synonyms = synonyms
         self._words = words
         self._is_english = is_english
-        self._terms = frozenset(_singular(term.split()) for term in terms)
+        self._terms = frozenset(_singular([*map(plain, term.split())]) for term in terms)
         self._longest = max(map(len, self._terms), default=0)
+        self._beginnings = frozenset(term[0] for term in self._terms)
         headings = (heading for one in documents for heading in (one.texts["title"], one.texts["aliases"]))
         self._nouns = frozenset(_nouns(documents, synonyms))
         """Before the word for a unit, a strange word tells what sort it is: “my squishy archer”."""
@@ -104,10 +105,11 @@ class Beyond:
     def _left_to_others(self, text: str, meaning: Meaning) -> Iterator[Stretch]:
         """What the query asks that the documents of the game leave to others, the longest where they overlap."""
         tokens = meaning.tokens
-        typed = [plain(text[one.start : one.end]) for one in tokens]
+        typed = [normal_and_stem(text[one.start : one.end])[0] for one in tokens]
         place = 0
         while place < len(typed):
-            lengths = range(min(self._longest, len(typed) - place), 0, -1)
+            begins = not self._beginnings.isdisjoint((typed[place], *_singular(typed[place : place + 1])))
+            lengths = range(min(self._longest, len(typed) - place) if begins else 0, 0, -1)
             length = next((one for one in lengths if self._is_a_term(typed[place : place + one])), 0)
             if length:
                 span = text[tokens[place].start : tokens[place + length - 1].end]
@@ -217,8 +219,8 @@ def _nouns(documents: Iterable[Document], synonyms: Synonyms) -> Iterator[str]:
 
 
 def _singular(words: Sequence[str]) -> tuple[str, ...]:
-    """Words by which something is known, whether there is one of it or several."""
-    return (*map(plain, words[:-1]), PLURAL.sub("", plain(words[-1])))
+    """Plain words by which something is known, whether there is one of it or several."""
+    return (*words[:-1], PLURAL.sub("", words[-1]))
 
 
 def _has_one_capital(word: str) -> bool:

@@ -49,13 +49,14 @@ for _edition, _sayings in _SAID.items():
 
 
 def named_in(typed: Sequence[str]) -> tuple[str, frozenset[int]]:
-    """The edition that these words name, and where they do so; empty for none."""
+    """The edition that these words name, and where they do so; empty for none, and where they name both."""
     words = [_as_meant(word) for word in typed]
+    named: dict[str, frozenset[int]] = {}
     for start, word in enumerate(words):
         for edition, saying in _BY_FIRST_WORD.get(word, ()):
             if tuple(words[start : start + len(saying)]) == saying:
-                return edition, frozenset(range(start, start + len(saying)))
-    return "", frozenset()
+                named.setdefault(edition, frozenset(range(start, start + len(saying))))
+    return named.popitem() if len(named) == 1 else ("", frozenset())
 
 
 @lru_cache(maxsize=bounds.WORDS_REMEMBERED)

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Literal
 
 from refsvc import bounds
-from refsvc.corpus import STANDINGS, Card, Corpus, Entry, Item, NamedAbility, words_of
+from refsvc.corpus import ENTRY_KINDS, STANDINGS, Card, Corpus, Entry, Item, NamedAbility, words_of
 from refsvc.sentences import Saying, saying_of
 
 SENTENCES = "search"
@@ -43,24 +43,7 @@ ORDERS = (*NUMBERS, "name", "faction")
 
 EDITIONS = ("2e", "1e")
 EDITION_TOO = {"2": "2e", "second": "2e", "se": "2e", "1": "1e", "first": "1e", "fe": "1e"}
-KINDS = (
-    "rule",
-    "glossary",
-    "term",
-    "update",
-    "errata",
-    "missed",
-    "faq",
-    "expanded",
-    "asked",
-    "example",
-    "conflict",
-    "house",
-    "card",
-    "ability",
-    "faction",
-    "position",
-)
+KINDS = (*ENTRY_KINDS, "card", "ability", "faction", "position")
 KIND_TOO = {
     "rules": "rule",
     "ruling": "faq",
@@ -282,12 +265,17 @@ def _attack(word: str) -> Callable[[Corpus, Item], bool]:
 
 
 def _open(corpus: Corpus, item: Item) -> bool:
-    return bool(getattr(item, "unconfirmed", "") or getattr(item, "open", ()))
+    is_silent = getattr(item, "is_silent", False)
+    return bool(is_silent or getattr(item, "unconfirmed", "") or getattr(item, "open", ()))
 
 
 def _official(corpus: Corpus, item: Item) -> bool:
     source = corpus.sources.get(getattr(item, "source", ""))
-    return source is not None and source.official and not getattr(item, "is_derived", False)
+    return (
+        source is not None
+        and source.official
+        and not (getattr(item, "is_derived", False) or getattr(item, "is_silent", False))
+    )
 
 
 def _unofficial(corpus: Corpus, item: Item) -> bool:

@@ -11,7 +11,7 @@ from threading import Lock
 from time import perf_counter
 
 from refsvc import bounds
-from refsvc.corpus import Corpus
+from refsvc.corpus import Corpus, Entry
 from refsvc.search.adjoining import Adjoining
 from refsvc.search.answering import Answering, Asked
 from refsvc.search.beside import edition_of
@@ -19,12 +19,14 @@ from refsvc.search.beyond import Beyond, Missing
 from refsvc.search.counts import Counts
 from refsvc.search.documents import Document, Files, Numbers, Terms, digest, documents, sort_key, written
 from refsvc.search.editions import COMPARABLE, FIRST, Pointers, second_first
+from refsvc.search.effects import Effects
 from refsvc.search.fields import SENTENCES, Field, fields_of, saying
 from refsvc.search.meaning import Concept, Interpreter, Meaning, intent_of
 from refsvc.search.names import Headings, Named, NameTable, Scores, between, interaction_of
 from refsvc.search.port import (
     All,
     Any,
+    Filter,
     Hit,
     Interaction,
     NamedThing,
@@ -39,6 +41,7 @@ from refsvc.search.port import (
     Span,
     Suggestion,
     Word,
+    parts,
 )
 from refsvc.search.presentation import Presenter, Suggester, columns_of, corrected, facets, notes, related, sought
 from refsvc.search.printed import Prints
@@ -51,6 +54,8 @@ from refsvc.search.words import Synonyms, Token, Vocabulary, plain, stems_of, to
 
 FAR_BEHIND = 0.32
 """A result whose score is below this share of the best one has only words in common with the query."""
+RIVAL = 0.87
+"""A result whose score is above this share of the best one may be what was asked for as well."""
 
 
 @dataclass(slots=True)
@@ -110,6 +115,7 @@ class Index:
         self._answering = Answering(corpus, self._names)
         self._beyond = Beyond(indexed, left_to_others, synonyms, self._ranking.words, vocabulary.is_english)
         self._prints = Prints(corpus, self._say)
+        self._effects = Effects(corpus, self._say)
         self._versus = Versus(corpus, self._ranking.mentions, synonyms)
         self._presenter = Presenter(corpus, self._items, indexed, self._say)
         self._sentences = Sentences(corpus, self.fields, self._say)
@@ -145,6 +151,7 @@ class Index:
         named = edition_of(asked) or found.edition
         printed = self._printed(found, named)
         best_first = found.best_first
+        silence = self._silence(asked, best_first, found.scores, question)
         order = self._sorted(best_first, query.order)
         marked = sought(found.concepts)
         unheard_of = {plain(word) for one in (missing.words if missing else ()) for word in one.split()}
@@ -154,7 +161,10 @@ class Index:
         return Results(
             query=query,
             hits=tuple(
-                [self._hit(one, question, found.scores[one], marked, meant) for one in order[offset : offset + limit]]
+                [
+                    self._hit(one, question, found.scores[one], marked, meant, silent=one == silence)
+                    for one in order[offset : offset + limit]
+                ]
             ),
             total=len(order),
             reading=Reading((self._loosely if read or found.unknown else self._sentences).sentence(asked), read),
@@ -170,7 +180,7 @@ class Index:
             else interaction_of(self._corpus, found.names, self._ranking.mentions, self._say),
             pairs=tuple([(NamedThing.of(one), NamedThing.of(other)) for one, other in pairs]),
             printed=printed,
-            unanswered=self._unanswered(missing, best_first, question),
+            unanswered=self._unanswered(missing, best_first, question, silence),
             took_ms=round((perf_counter() - started) * 1000, 3),
         )
 
@@ -196,10 +206,28 @@ class Index:
         having.sort(key=lambda number: keys[number] or (0, ""), reverse=order.downward)
         return [*having, *[number for number in best_first if keys[number] is None]]
 
-    def _hit(self, number: int, asked: Asked, score: float, marked: Mapping[str, float], meant: str) -> Hit:
+    def _silence(self, query: Query, best_first: Sequence[int], scores: Scores, asked: Asked) -> int | None:
+        """The best result, if it tells that no source answers its question, and nothing that one says comes near it.
+
+        A yes or no holds for its own question and no other. That nothing answers is told of a whole point, however
+        one asks for it, so that it is enough that everything else is far behind.
+        """
+        filtered = {node.field for node in parts(query.root) if isinstance(node, Filter)} - {"edition"}
+        if filtered or not best_first or not asked.whole or not self._is_silent(best_first[0]):
+            return None
+        rival = next((scores[one] for one in best_first if not self._is_silent(one)), 0.0)
+        return best_first[0] if rival <= RIVAL * scores[best_first[0]] else None
+
+    def _is_silent(self, number: int) -> bool:
+        item = self._items[number]
+        return isinstance(item, Entry) and item.is_silent
+
+    def _hit(
+        self, number: int, asked: Asked, score: float, marked: Mapping[str, float], meant: str, *, silent: bool
+    ) -> Hit:
         item = self._items[number]
         # What one edition allows may be forbidden in the other: only that which is named answers, or that of the best.
-        answered = item.edition == meant and self._answering.answered(asked, item)
+        answered = item.edition == meant and (silent or self._answering.answered(asked, item))
         return self._presenter.hit(number, score, marked, answered=answered)
 
     def _missing(self, text: str, found: Found) -> Missing | None:
@@ -211,11 +239,17 @@ class Index:
         return self._beyond.missing(text, meaning, found.names, found.best_first, is_question=is_question)
 
     def _printed(self, found: Found, edition: str) -> Printed | None:
-        return self._prints.asked(found.meanings[0], found.names, edition) if len(found.meanings) == 1 else None
+        if len(found.meanings) != 1:
+            return None
+        asked = found.meanings[0], found.names, edition
+        return self._prints.asked(*asked) or self._effects.asked(*asked)
 
-    def _unanswered(self, missing: Missing | None, best_first: Sequence[int], asked: Asked) -> str:
+    def _unanswered(self, missing: Missing | None, best_first: Sequence[int], asked: Asked, silence: int | None) -> str:
         """What is said where nothing that was found answers; empty where something does."""
-        if missing is None or self._answering.answered(asked, self._items[best_first[0]]):
+        best = best_first[0] if best_first else None
+        if silence is not None:
+            return self._say("unanswered-silent")
+        if missing is None or (best is not None and self._answering.answered(asked, self._items[best])):
             return ""
         words = alternatives([self._say("quoted", words=one) for one in missing.words], self._say)
         return self._say("unanswered-name" if missing.are_names else "unanswered", words=words)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from refsvc import bounds
-from refsvc.corpus import Item
+from refsvc.corpus import Item, Verdict
 from refsvc.search.fields import Field
 
 # --- the query as it was read: a tree whose every node knows where in the text it stands -----------------
@@ -170,6 +170,8 @@ class Hit:
     question: str = ""
     answer: str = ""
     """The short answer of a ruling, where its question is the one that was asked; else empty."""
+    verdict: Verdict | None = None
+    """What that answer comes to; None without an answer."""
     standing: str = ""
     """What the least sure fact of a card rests on; empty for what is no card."""
     pack: str = ""
@@ -265,7 +267,7 @@ class Interaction:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What is asked of the print of a card."""
+    """What is asked of the print of a card, or of what it does."""
 
     card: NamedThing
     sentence: str

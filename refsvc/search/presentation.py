@@ -10,7 +10,7 @@ from html import escape
 from itertools import chain
 
 from refsvc import bounds
-from refsvc.corpus import Card, Corpus, Entry, Item
+from refsvc.corpus import Card, Corpus, Entry, Item, verdict_of
 from refsvc.search.documents import Document
 from refsvc.search.fields import KINDS, Field
 from refsvc.search.meaning import Concept, Meaning
@@ -33,6 +33,7 @@ GROUPS: Mapping[str, str] = {
     "faction": "cards",
     "conflict": "conflicts",
     "asked": "rules",
+    "silent": "silence",
     "house": "rules",
 }
 """The heading under which each kind stands."""
@@ -76,6 +77,7 @@ class Presenter:
             faction=item.title if item.kind == "faction" else getattr(item, "faction", ""),
             question=getattr(item, "question", ""),
             answer=getattr(item, "answer", "") if answered else "",
+            verdict=verdict_of(getattr(item, "answer", "")) if answered else None,
             standing=item.rests_on if isinstance(item, Card) else "",
             pack=item.pack,
         )
@@ -92,7 +94,7 @@ class Presenter:
             return None
         place = (item.section, item.page) if isinstance(item, Entry) else ("", "")
         derived = isinstance(item, Entry) and item.is_derived
-        official = document.official and not derived
+        official = document.official and not derived and not (isinstance(item, Entry) and item.is_silent)
         return HitSource(document.id, document.title, document.version, official, derived, *place)
 
 

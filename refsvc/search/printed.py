@@ -4,7 +4,7 @@ A word that is left over (“boosted”, “after Freeze”, “enemy”) would 
 answers.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from refsvc.corpus import Card, Corpus
 from refsvc.search.editions import FIRST
@@ -39,10 +39,17 @@ SAID = frozenset(
     | {f"{code}-{fact}" for code in ("printed", "fact") for fact in ASKED}
 )
 """The codes of what is said of it."""
-WAYS = sorted(
-    ((tuple(words.split()), fact) for fact, sayings in ASKED.items() for words in sayings),
-    key=lambda way: -len(way[0]),
-)
+Ways = Sequence[tuple[tuple[str, ...], str]]
+"""Words in which something is asked for, the longest first, each with what that is."""
+
+
+def ways(asked: Mapping[str, Sequence[str]]) -> Ways:
+    """What is asked for, by the words in which it is."""
+    every = ((tuple(words.split()), fact) for fact, sayings in asked.items() for words in sayings)
+    return sorted(every, key=lambda way: -len(way[0]))
+
+
+WAYS = ways(ASKED)
 
 
 class Prints:
@@ -59,7 +66,7 @@ class Prints:
         cards = self._cards(called[0], edition)
         card = cards[0]
         rest = [one for one in meaning.tokens if not called[0].span.start <= one.start < called[0].span.end]
-        fact = _fact(rest)
+        fact = asked_in(rest, WAYS, AROUND)
         # Of a card whose class nobody knows, nobody knows what is on it.
         if not fact or (card.card_class is not None and fact not in card.facts_of_class):
             return None
@@ -82,12 +89,12 @@ class Prints:
         return self._say(f"printed-{kind}", card=card.title, value=value, unsure=unsure)
 
 
-def _fact(rest: Sequence[Token]) -> str:
+def asked_in(rest: Sequence[Token], known: Ways, around: Collection[str]) -> str:
     """The one thing that is asked for in these words, if every other word is one that says no more."""
     words = [one.word for one in rest]
-    for saying, fact in WAYS:
+    for saying, fact in known:
         for place in range(len(words) - len(saying) + 1):
             if tuple(words[place : place + len(saying)]) == saying:
                 left = words[:place] + words[place + len(saying) :]
-                return fact if AROUND.issuperset(left) else ""
+                return fact if all(one in around for one in left) else ""
     return ""

@@ -41,8 +41,10 @@ WORTH: Mapping[str, float] = {
     "ability": -0.01,
     "faction": -0.025,
     "conflict": -0.035,
+    "silent": -0.2,
     # other traits
     "of the old edition": -0.2,
+    "silence of the old edition": -1.0,
     "of another edition than named": -0.5,
     "of another edition than meant": -0.1,
     "said again": -0.03,
@@ -57,7 +59,7 @@ FOR_A_HEADING_BEGUN = 0.5
 """How much of a heading it is that the words begin with it."""
 
 RULINGS = frozenset({"faq", "errata"})
-ANSWERS = frozenset({"faq", "asked"})
+ANSWERS = frozenset({"faq", "asked", "silent"})
 DEFINITIONS = frozenset({"glossary", "term"})
 NAMED_THINGS = frozenset({"card", "ability", "faction"})
 
@@ -145,6 +147,8 @@ def traits(item: Item, intent: Intent, names_cards: bool, says_more: bool) -> It
             yield "of another edition than meant"
     elif item.edition == FIRST:
         yield "of the old edition"
+        if item.kind == "silent":
+            yield "silence of the old edition"
     if isinstance(item, Entry) and item.same_as:
         yield "said again"
     if intent.definition and item.kind in DEFINITIONS:

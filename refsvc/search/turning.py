@@ -20,7 +20,8 @@ _TURNING = {
     "after": "after afterwards",
     "instead": "instead",
     "enemy": "enemy enemies opponent opponents opposing foe foes",
-    "own": "own friendly ally allies friend friends buddy mate comrade teammate",
+    "own": "own friendly ally allies friend friends buddy mate comrade",
+    "teammate": "teammate teammates partner partners",
     "lose": "lose loses lost losing less fewer reduce reduces",
     "more": "more extra additional increase increases",
     "through": "through over past across",
@@ -99,6 +100,7 @@ copy copied copying
 freeze frozen froze
 draw drew drawn
 count considered treated include included
+forget forgot forgotten forgets
 affect apply concern
 choose pick target select
 spend pay

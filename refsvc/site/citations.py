@@ -29,6 +29,8 @@ class Citation:
     reviewed: str = ""
     is_derived: bool = False
     """Whether the document does not say it itself, and it follows from rules that stand there."""
+    is_silent: bool = False
+    """Whether the document does not answer it, and nothing else does."""
 
     @property
     def compared(self) -> str:
@@ -40,6 +42,8 @@ class Citation:
         """The citation on one line."""
         place = said("citation.page", page=self.page) if self.page else self.section
         told = ", ".join(filter(None, [f"{self.title} {self.version}", place]))
+        if self.is_silent:
+            return said("citation.silent", source=told)
         return said("citation.derived", source=told) if self.is_derived else told
 
 
@@ -64,7 +68,7 @@ def citation(corpus: Corpus, item: Item) -> Citation | None:
     document = corpus.sources.get(getattr(item, "source", ""))
     if document is None:
         return None
-    place = (item.section, item.page, item.reviewed, item.is_derived) if isinstance(item, Entry) else ()
+    place = (item.section, item.page, item.reviewed, item.is_derived, item.is_silent) if isinstance(item, Entry) else ()
     told = (document.title, document.version, document.official, addresses.source(document.id))
     return Citation(*told, document.date, document.rank, *place)
 

@@ -39,6 +39,7 @@ def kind_words(kind: str) -> str:
         "missed": said("kind.missed"),
         "faq": said("kind.ruling"),
         "asked": said("kind.asked"),
+        "silent": said("kind.silent"),
         "expanded": said("kind.expanded"),
         "example": said("kind.example"),
         "conflict": said("kind.conflict"),

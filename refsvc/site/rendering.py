@@ -10,7 +10,7 @@ from flask import Response, abort, current_app, make_response, request
 from jinja2 import Environment
 from markupsafe import Markup, escape
 
-from refsvc.corpus import Corpus
+from refsvc.corpus import Corpus, verdict_of
 from refsvc.http import addresses, reference, said
 from refsvc.site.frame import site
 
@@ -92,9 +92,9 @@ def pack_name(pack: str) -> str:
 
 
 def verdict_class(answer: str) -> str:
-    """How an answer is shown: a Yes and a No are told apart at a glance, anything else is neither."""
-    first = re.match(r"(?:yes|no)\b", answer, re.IGNORECASE)
-    return f"verdict verdict-{first.group().lower()}" if first else "verdict"
+    """How an answer is shown: Yes, No and the silence of the sources are told apart at a glance from all else."""
+    verdict = verdict_of(answer)
+    return "verdict" if verdict in (None, "other") else f"verdict verdict-{verdict}"
 
 
 def set_up(environment: Environment, symbols: Mapping[str, Markup], **more: object) -> None:

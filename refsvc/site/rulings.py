@@ -11,7 +11,7 @@ from refsvc.site.citations import citation
 from refsvc.site.links import plain
 from refsvc.site.resting import TextShown, text_shown
 
-KINDS = frozenset({"faq", "errata", "missed", "expanded", "asked", "update"})
+KINDS = frozenset({"faq", "errata", "missed", "expanded", "asked", "silent", "update"})
 """The kinds of entries that rule on something."""
 LONG = 420
 """Letters from which on a text is folded, so that a page full of rulings can be looked over."""

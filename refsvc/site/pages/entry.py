@@ -114,6 +114,7 @@ def _kinds_of_mentions() -> tuple[tuple[str, str], ...]:
         ("expanded", said("mentions.expanded")),
         ("missed", said("mentions.missed")),
         ("asked", said("mentions.asked")),
+        ("silent", said("mentions.silent")),
         ("errata", said("mentions.errata")),
         ("update", said("mentions.updates")),
         ("rule", said("mentions.rules")),

@@ -85,13 +85,15 @@ def _parts(edition: str) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
     """The parts of the rules of an edition: heading, what it is, and the kinds of entries in it."""
     rulebook = said("rules.rulebook")
     asked = (said("rules.asked"), said("rules.asked-about"), ("asked",))
+    silent = (said("rules.silent"), said("rules.silent-about"), ("silent",))
     if edition == "1e":
-        return ((rulebook, said("rules.first-rulebook-about"), ("rule", "example", "term")), asked)
+        return ((rulebook, said("rules.first-rulebook-about"), ("rule", "example", "term")), asked, silent)
     return (
         (rulebook, said("rules.rulebook-about"), ("rule", "example")),
         (said("rules.expanded"), said("rules.expanded-about"), ("expanded",)),
         (said("rules.missed"), said("rules.missed-about"), ("missed",)),
         asked,
+        silent,
         (said("rules.updates"), said("rules.updates-about"), ("update",)),
     )
 

@@ -72,6 +72,8 @@ class FoundEntry:
             return ""
         title = source.title if source.version in source.title else f"{source.title} {source.version}"
         place = ", ".join(filter(None, [title, source.page and said("citation.page", page=source.page)]))
+        if self.hit.kind == "silent":
+            return said("citation.silent", source=place)
         return said("citation.derived", source=place) if source.derived else place
 
 

@@ -10,6 +10,9 @@ from tests.browser.conftest import Arriving, finds
 
 pytestmark = pytest.mark.browser
 
+FREE_OF = """(one, [other, edge, facing, gap]) =>
+    one.getBoundingClientRect()[edge] + gap <= document.querySelector(other).getBoundingClientRect()[facing]"""
+"""Whether one thing ends so many pixels before another begins."""
 HARD = [
     pytest.param(
         "faq-2e/fallen-kingdom/soul-shift-during-purge",
@@ -376,3 +379,32 @@ def test_a_comparison_says_when_the_position_changed(judge: Judge) -> None:
     judge.space("d3").click()
     expect(judge.touch).to_be_visible()
     expect(judge.page.get_by_text("The position changed since.")).to_be_visible()
+
+
+def test_words_and_board_say_of_which_moment_they_are(judge: Judge) -> None:
+    """Where the board waits for an order on which nothing depends, what is told goes on to the end, and both say so."""
+    judge.page.set_viewport_size({"width": 1280, "height": 800})
+    judge.open("/board?scenario=faq-2e/fallen-kingdom/soul-shift-during-purge&case=2#compare")
+    expect(judge.page.locator(".compare-so-far")).to_contain_text("Told further than the board shows:")
+    expect(judge.page.locator(".compare-so-far")).to_contain_text("Undead Carrier on d4 is destroyed by Purge.")
+    expect(judge.page.locator("[data-table-says]")).to_contain_text("an order on which nothing depends")
+    judge.holds("d4", "Undead Carrier")
+
+
+def test_the_way_back_to_setting_up_has_a_line_beside_the_heading(judge: Judge) -> None:
+    """It touches neither the picture of what was before nor the way to close."""
+    judge.page.set_viewport_size({"width": 1280, "height": 800})
+    judge.open("/board?scenario=faq-2e/fallen-kingdom/soul-shift-during-purge&case=2#compare")
+    picture = judge.page.locator(".compare-before")
+    expect(picture).to_be_visible()
+    switch = judge.page.get_by_role("group", name="What touching does")
+    finds(switch, FREE_OF, True, [".compare-before", "bottom", "top", 8])
+    finds(switch, FREE_OF, True, ["[data-key=close-compare]", "right", "left", 0])
+
+
+def test_who_wins_stands_in_their_own_colour(judge: Judge) -> None:
+    """Whoever's turn it is."""
+    judge.open("/board?p=2e/3,c1.Ret-Talus-11,d4.Undead_Carrier/2,d8.Sneeks/attack.south&do=end+phase")
+    told = judge.page.locator(".phase-turn")
+    expect(told).to_have_text("North wins")
+    expect(told).to_contain_class("of-north")

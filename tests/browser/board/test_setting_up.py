@@ -120,7 +120,7 @@ def test_what_is_offered_is_of_whose_side_it_is(at_the_table: Judge) -> None:
 
 @pytest.mark.parametrize("visitor", ["judge", "at_the_table"])
 def test_a_card_goes_to_whoever_plays_its_faction(visitor: str, request: pytest.FixtureRequest) -> None:
-    """Whichever half it is put on, unless the switch says otherwise; where both play it, or nobody does, the half decides."""
+    """Whichever half it is put on, unless the switch says otherwise; where both or none play it, the half decides."""
     judge: Judge = request.getfixturevalue(visitor)
     judge.open("/board?p=2e/3,c1.Ret-Talus/2,d8.Grognack/attack.south").turn_to("Set up")
     judge.place("b4", "Tundra Fighter")
@@ -139,7 +139,7 @@ def test_a_card_goes_to_whoever_plays_its_faction(visitor: str, request: pytest.
 
 
 def test_a_stamp_puts_one_on_each_space(judge: Judge) -> None:
-    """A tile of the palette sticks to the pointer: each touched space gets one for whoever plays its faction, until Escape."""
+    """A tile of the palette sticks to the pointer: each touched space gets one, until Escape. All are of one player."""
     judge.open()
     judge.search("Undead Warrior").click()
     for square in ("b2", "c2", "e7"):

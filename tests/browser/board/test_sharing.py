@@ -202,6 +202,18 @@ def test_what_leaves_for_that_of_the_link_is_found_again(judge: Judge) -> None:
     judge.holds("c3", "empty")
 
 
+def test_what_was_just_saved_is_not_told_as_changed(judge: Judge) -> None:
+    """In whatever order the cards were put on the board, what a reload shows is what is saved."""
+    judge.open().turn_to("Set up")
+    judge.place("d8", "Grognack")
+    judge.place("c1", "Ret-Talus")
+    saved(judge)
+    judge.page.reload()
+    judge.holds("c1", "Ret-Talus")
+    expect(judge.page.locator("[data-tools]")).to_contain_class("is-ready")
+    expect(judge.page.locator(".notice-kept")).to_have_count(0)
+
+
 def test_what_nobody_named_goes_by_a_telling_name(judge: Judge, another: Callable[[], Judge]) -> None:
     """In the list of what is saved, and where its link leads."""
     name = "Ret-Talus against Sneeks, South’s Attack Phase, 7 cards"

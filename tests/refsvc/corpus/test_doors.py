@@ -9,8 +9,8 @@ from refsvc.settings import CHECKOUT
 ROOM = "refsvc.corpus"
 DOORS = (ROOM, f"{ROOM}.content")
 IN_ORDER = (
-    "problems", "plain", "sentences", "standing", "abilities", "items", "packs", "contents", "forms", "composing",
-    "said", "names", "editions", "relations", "rendering", "waiting",
+    "problems", "plain", "sentences", "standing", "verdicts", "abilities", "items", "packs", "contents", "forms",
+    "composing", "said", "names", "editions", "relations", "rendering", "waiting",
     "digests", "corpus", "export",
     "content.yaml_values", "content.decoding", "content.named_abilities", "content.forming",
     "content.front_matter", "content.written", "content.reading", "content.merging", "content.citations",

@@ -142,14 +142,11 @@ Can Persist keep an opponent's event in play?
 In 1e, can my summoner attack?
 First edition: do I have to attack each turn?
 In the old rules, can I play an event in my opponent's turn?
-In the old edition, can a unit move and then move back?
-May I show my hand to my opponent?
 Can I keep more than one event in play?
 Can I hold a unit under another unit?
 In the first edition, is there a hand limit?
 In the first edition, do I lose when my last wall is destroyed?
 1e does forcing count as moving?
-Can I tell my opponent what is in my hand?
 Can I look at the top card of my draw pile?
 Can I look through my own draw pile?
 Can an enemy gate attack me?
@@ -315,7 +312,7 @@ def test_no_answer_is_shown_to_another_question(index: SearchIndex, question: st
 @pytest.mark.thorough
 def test_every_ruling_answers_its_own_question(index: SearchIndex) -> None:
     """Whoever asks as it is written, or in one of the ways that ask the same, sees the answer; nobody else's answer."""
-    rulings = [one for one in sites.real_corpus().entries.values() if one.answer]
+    rulings = [one for one in sites.real_corpus().entries.values() if one.answer and not one.is_silent]
     for ruling in rulings:
         for question in (ruling.question, *[one for one in ruling.same_question if one.endswith("?")]):
             hits = index.search(question, edition=ruling.edition).hits

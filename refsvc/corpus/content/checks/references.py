@@ -10,11 +10,13 @@ from refsvc.corpus.corpus import Corpus
 from refsvc.corpus.items import Entry
 from refsvc.corpus.problems import Mistake, Origin
 from refsvc.corpus.sentences import sentences
+from refsvc.corpus.verdicts import verdict_of
 
 SCENARIO = ".scenario.yaml"
 NEEDED: Mapping[str, tuple[str, ...]] = {
     "faq": ("question", "answer"),
     "asked": ("question", "answer", "decided_by"),
+    "silent": ("question", "answer", "related"),
     "conflict": ("claims", "holds", "severity"),
 }
 """The fields without which an entry of a kind says too little."""
@@ -70,6 +72,11 @@ def text_mistakes(corpus: Corpus, entry: Entry) -> Iterator[Mistake]:
     for field in NEEDED.get(entry.kind, ()):
         if not getattr(entry, field):
             yield Mistake(entry.origin, f"an entry of kind {entry.kind} needs the field '{field}'")
+    if entry.answer and entry.is_silent != (verdict_of(entry.answer) == "silent"):
+        yield Mistake(
+            entry.origin.at("answer"),
+            "“The sources don't say” is the answer of entries of the kind silent, of all of them and of no others",
+        )
 
 
 def _sentence_mistakes(entry: Entry) -> Iterator[Mistake]:

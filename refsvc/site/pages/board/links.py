@@ -48,7 +48,7 @@ class Linked:
 
     @property
     def question(self) -> str:
-        """The same where the phase stands beside it; empty where it has no title and it is not seen who is against whom."""
+        """The same where the phase stands beside it; empty where it is not seen who is against whom."""
         return self.case.title or between(reference().judge.words, self.case.position)
 
     @property

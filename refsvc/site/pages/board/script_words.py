@@ -18,6 +18,8 @@ def script_words() -> Mapping[str, str]:
         "cancel": said("compare.cancel"),
         "stale": said("compare.stale"),
         "table-waits": said("compare.table-waits"),
+        "table-waits-order": said("compare.table-waits-order"),
+        "told-further": said("compare.told-further"),
         "table-played": said("compare.table-played"),
         "table-after": said("compare.table-after", decided="{decided}"),
         "table-one-of": said("compare.table-one-of", ends="{ends}", decided="{decided}"),

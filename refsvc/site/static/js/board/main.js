@@ -40,6 +40,7 @@ desk.saved = settings.saved && { ...settings.saved, token: takeToken(settings.sa
 if (isOlder) desk.saved.version = draft.version;
 desk.problem = settings.problem;
 desk.since = settings.since;
+let changes = null; // that this browser has to what the link leads to
 const battlefield = new Battlefield(desk, part("battlefield"), choose, pressed);
 
 // What isn't seen at first: it comes when it is wanted, or when the page is idle.
@@ -116,7 +117,7 @@ function render() {
     change: (facts, said) => settingUp.there.change(facts, said),
     takeAway: () => settingUp.there.takeAway(),
   });
-  renderNotices(desk, part("notices"), keptChanges());
+  renderNotices(desk, part("notices"), changes?.told());
   part("set-up-more").hidden = !isSetup;
   for (const name of ["compare", "ask-form"]) part(name).hidden = isSetup;
   // A comparison has the answer to itself, until it is closed, of another position, or something else is asked.
@@ -162,20 +163,10 @@ function keepFocus() {
   else battlefield.focus(undefined, { preventScroll: true });
 }
 
-// Changes that this browser has to what the link leads to, and the way to what it has.
-function keptChanges() {
-  if (!draft || desk.past.length || !(settings.query || settings.saved)) return null;
-  if (JSON.stringify(draft.document) === JSON.stringify(new Desk(settings.document).document)) return null;
-  return {
-    words: isOlder ? `These are your changes to version ${draft.version}; version ${settings.saved.version} was saved since.` : "These are your changes from before; they are kept in this browser.",
-    drop: () => { drafts.setAside(desk.document, desk.name); desk.start(settings.document); if (settings.saved) desk.saved.version = settings.saved.version; },
-  };
-}
-
 // --- keeping ------------------------------------------------------------------------------------------------------
 
 desk.addEventListener("scenario", () => keep());
-desk.addEventListener("change", () => { if (desk.answered === desk.document) drafts.call(desk.name); });
+desk.addEventListener("change", () => { if (drafts.kept && desk.answered === desk.document && drafts.name !== desk.name) keep(); });
 desk.addEventListener("left", () => {
   history.replaceState(null, "", at("/board"));
   drafts.address = location.pathname;
@@ -185,7 +176,7 @@ desk.addEventListener("saved", () => { drafts.address = location.pathname; keep(
 desk.addEventListener("panel", () => { if (["begin", "share", "solve", "keys"].includes(desk.panel)) ways.with(() => true); else if (desk.panel === "puzzle") puzzles.with(() => true); });
 
 function keep() {
-  const isKept = drafts.keep(desk.document, desk.saved ? { version: desk.saved.version } : {});
+  const isKept = drafts.keep(desk.document, desk.name, desk.saved?.version);
   part("kept").textContent = isKept ? "" : "This browser keeps nothing: save your position before you leave.";
 }
 
@@ -247,6 +238,7 @@ function noneToCome() {
 }
 
 async function begin() {
+  if (draft && (settings.query || settings.saved)) changes = new (await import("./keeping/kept-changes.js")).KeptChanges(desk, drafts, draft, settings);
   const setUp = desk.mode === "setup" && settingUp.with(() => true).then((isThere) => { if (!isThere) desk.mode = "play"; });
   const coming = isToCompare && comparing.with(() => true);
   await Promise.all([setUp, coming, desk.refresh(), Promise.race([typeset, new Promise((late) => setTimeout(late, LONGEST_WAIT_FOR_TYPE))])]);

@@ -31,7 +31,7 @@ export class Comparison {
     if (preview?.words) return preview.words;
     if (!this.current || !this.shown.body) return "";
     if (this.shown.body.do.length > document.do.length) return this.shown.result.earlier;
-    if (answer.pending) return worded("table-waits");
+    if (answer.pending) return worded(this.shown.result.start.length ? "table-waits-order" : "table-waits");
     const decided = answer.played.at(-1)?.decisions.filter((one) => !CHANCE.has(one.about)).map((one) => one.said) ?? [];
     const ends = this.shown.result.outcomes.length;
     if (!decided.length) return worded("table-played");
@@ -160,6 +160,8 @@ function setup({ do: _done, given: _given, title: _title, ...position }) {
 function compared(result, ruling, isStale, play, preview, onTable) {
   const tree = new Tree(result, play, preview, onTable, ruling?.reason.length > 0);
   const before = [...result.so_far, result.forks.length ? null : result.always].filter(Boolean).join(" ");
+  // Where an order on which nothing depends is passed over, it is told further than the board shows.
+  const further = result.start.length ? worded("told-further") : "";
   const always = result.forks.length ? result.always : "";
   const after = result.forks.length ? [result.free, result.order].filter(Boolean).join(" ") : "";
   // What lies below the first screen is made once that is drawn.
@@ -174,7 +176,7 @@ function compared(result, ruling, isStale, play, preview, onTable) {
     always || result.difference ? element("p", { class: "compare-same" }, element("span", { class: "compare-always" }, always), " ", element("strong", { class: "compare-difference" }, result.difference)) : null,
     result.texts.length ? element("div", { class: "compare-texts" }, result.texts.map(textTold)) : null,
     result.unsure ? element("p", { class: "compare-unsure" }, result.unsure) : null,
-    before ? element("p", { class: "compare-so-far" }, before) : null,
+    before ? element("p", { class: "compare-so-far" }, further ? element("strong", {}, `${further} `) : null, before) : null,
     tree.decisions(),
     after ? element("p", { class: "compare-after" }, after) : null,
     element("h3", { class: "ends-heading" }, button(endsNamed(result), () => below.scrollIntoView(), { class: "ends-below", data: { key: "ends" } }), " ", result.differing.length ? legend("sign-corner", worded("legend-differing")) : null),

@@ -27,17 +27,11 @@ export class Drafts {
     if (this.kept) remember(localStorage, this.#key, this.kept);
   }
 
-  keep(document, extra = {}) {
-    this.kept = JSON.stringify({ document, at: Date.now(), ...extra });
+  // Under a name, also where it has no title.
+  keep(document, name, version) {
+    this.name = name;
+    this.kept = JSON.stringify({ document, at: Date.now(), name, version });
     return remember(localStorage, this.#key, this.kept);
-  }
-
-  // What is kept goes by a name, also where it has no title.
-  call(name) {
-    const kept = this.kept && JSON.parse(this.kept);
-    if (!kept || kept.name === name) return;
-    this.kept = JSON.stringify({ ...kept, name });
-    remember(localStorage, this.#key, this.kept);
   }
 
   // Keeps what is to leave the board beside what comes there: no address brings it back by itself, the list of drafts does.

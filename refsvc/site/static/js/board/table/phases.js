@@ -31,7 +31,7 @@ function turnTold(desk) {
   const { answer: { view, legal, pending } } = desk;
   const end = legal?.actions.find((action) => action.kind === "end");
   const words = view.over ? (view.winner ? `${sideName(view.winner)} wins` : "The game is over") : `${sideName(view.turn)}’s turn`;
-  return [element("p", { class: `phase-turn of-${view.turn}` }, words),
+  return [element("p", { class: `phase-turn of-${view.over && view.winner ? view.winner : view.turn}` }, words),
     button("End phase", () => desk.endPhase(), { class: "main-action phase-end", disabled: !end || Boolean(pending) || Boolean(view.over), title: end ? `${end.sentence} Key N` : null, data: { key: "play-end phase" } })];
 }
 
