@@ -42,6 +42,7 @@ SCRIPTS = (
 PARTS = {
     "js/board/main.js": (
         "js/board/answering/comparing.js",
+        "js/board/keeping/kept-changes.js",
         "js/board/keeping/puzzle-making.js",
         "js/board/keeping/ways.js",
         "js/board/placing/setting-up.js",

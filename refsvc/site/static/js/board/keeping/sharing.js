@@ -7,7 +7,6 @@ import { positions } from "../../outbox/positions.js";
 import { NOBODY, isOfFiles } from "../../outbox/reaching.js";
 import { save } from "../../outbox/sending.js";
 import { newSecret, positionsWaiting, whenArrived, whenWaitingChanges } from "../../outbox/waiting.js";
-import { isSame } from "./same.js";
 import { deleteSaved } from "./tokens.js";
 import { forget, works } from "./works.js";
 
@@ -129,7 +128,7 @@ export class Sharing {
 
   // Whether it is what stands on the board.
   #isHere({ document }) {
-    return isSame(document, written(this.desk.document));
+    return JSON.stringify(document) === JSON.stringify(written(this.desk.document));
   }
 
   // It can't be saved twice while it waits.
