@@ -17,7 +17,15 @@ def test_an_entry_shows_the_puzzles_about_it(client: FlaskClient) -> None:
 def test_a_rule_shows_the_puzzles_that_it_decides(client: FlaskClient) -> None:
     """Once somebody asked the engine, the entries behind the answer lead to the puzzle as well."""
     address = published(client, LEGALITY)
-    assert address in read(client.get("/e/rule-2e/attack-steps/declare-target")).links
+    page = read(client.get("/e/rule-2e/attack-steps/declare-target"))
+    every = next(link for link in page.links if link.startswith("/puzzles?"))
+    assert address in read(client.get(every)).links
+
+
+def test_a_rule_shows_what_comes_with_the_content_before_anybody_asked(client: FlaskClient) -> None:
+    """What decides those puzzles is noted beside them: the page is the same whatever was asked before."""
+    page = read(client.get("/e/rule-2e/empty-draw-pile"))
+    assert "/puzzles/standing-in-the-way" in page.links
 
 
 def test_a_card_shows_those_that_turn_on_it_before_those_with_it_on_the_board(client: FlaskClient) -> None:
@@ -39,8 +47,9 @@ def test_what_no_puzzle_is_about_says_nothing_of_puzzles(client: FlaskClient) ->
 
 def test_what_readers_made_is_not_kept_for_use_without_a_network(client: FlaskClient) -> None:
     """The pages at hand hold what comes with the content: what is taken down is gone from them too."""
-    mine = published(client, QUIZ)
-    assert mine in read(client.get(f"/e/{QUIZ['entry']}")).links
-    assert mine not in read(client.get(f"/e/{QUIZ['entry']}", environ_overrides={TO_BE_KEPT: True})).links
+    entry = "glossary-2e/back-row"
+    mine = published(client, {**QUIZ, "entry": entry})
+    assert mine in read(client.get(f"/e/{entry}")).links
+    assert mine not in read(client.get(f"/e/{entry}", environ_overrides={TO_BE_KEPT: True})).links
     kept = client.get("/e/ability-2e/spirit-bond?fragment=main", environ_overrides={TO_BE_KEPT: True})
     assert "/puzzles/spirit-bond" in kept.text
