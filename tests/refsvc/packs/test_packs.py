@@ -180,7 +180,9 @@ def test_a_verdict_says_which_house_rule_overrules_what_it_cites(opened: Referen
         assert [one.entry.id for one in told] == [HOUSE_RULE]
         assert "The first turn is peaceful" in told[0].sentence
         assert "The cost of inaction" in told[0].sentence
-    kinds = {asked: {one.kind for one in opened.explain(case, asked).caveats} for asked in ("end phase", "attack d1 d3")}
+    kinds = {
+        asked: {one.kind for one in opened.explain(case, asked).caveats} for asked in ("end phase", "attack d1 d3")
+    }
     assert "house-rule" in kinds["end phase"], "it is told what the phase ends with"
     assert "house-rule" not in kinds["attack d1 d3"]
     plain = Reference.open(packs=[])
