@@ -302,3 +302,27 @@ def test_the_making_is_accessible(arriving: Arriving) -> None:
         maker.press("Try it")
         expect(maker.page.locator(".trial-question")).to_be_visible()
         assert flaws(maker.page) == []
+
+
+def test_what_is_published_is_not_made_again(arriving: Arriving) -> None:
+    """The next puzzle made on the same position is another one, about the card that was touched since."""
+    maker = Maker(arriving(viewport=DESK).new_page(), by_touch=False)
+    page = maker.page
+    maker.open()
+    maker.space("d5")
+    maker.make()
+    maker.touch(page.locator("[data-key=at-once-quiz]"))
+    maker.proposed("quiz")
+    maker.choose("legality")
+    maker.proposed("legality")
+    page.get_by_label("Title", exact=True).fill("The first of two")
+    maker.publish()
+    first = page.url
+    maker.open()
+    quiz(maker)
+    maker.proposed("quiz")
+    maker.publish()
+    assert page.url != first
+    page.goto(first)
+    expect(page.get_by_role("heading", level=1)).to_have_text("The first of two")
+    assert maker.errors == []

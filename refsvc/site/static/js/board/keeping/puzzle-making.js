@@ -216,7 +216,12 @@ export class PuzzleMaking {
       const fields = [["document", JSON.stringify(draft.document)], ["do", wanted], ["once", draft.once]];
       const { savePuzzle, WAITS } = await this.sending;
       const address = await savePuzzle({ token: draft.once, title: draft.document.title, address: "/puzzles/new", fields });
-      if (address) return location.assign(address);
+      if (address) {
+        this.isBusy = false;
+        // What is on the site is changed there: what is made here next is another puzzle.
+        this.#beginAgain();
+        return location.assign(address);
+      }
       this.said = WAITS;
     } catch (failure) {
       Object.assign(this, { said: "", flaw: failure.message });
