@@ -132,6 +132,20 @@ def test_a_hint_leaves_the_verdict(arriving: Arriving) -> None:
     finds(page, TRIES, expected=1)
 
 
+def test_who_answers_again_chooses_another_answer(arriving: Arriving) -> None:
+    """The answer that was judged is no longer chosen, nor sent once more; why it is wrong stays to be read."""
+    page = arriving().new_page()
+    wrong(page)
+    page.get_by_role("button", name="Answer", exact=True).click()
+    expect(page.get_by_role("heading", name="Not right")).to_be_visible()
+    page.get_by_role("button", name="Answer again").click()
+    expect(page.get_by_text("Choose another one.")).to_be_visible()
+    expect(page.locator("[name=picked]:checked")).to_have_count(0)
+    expect(page.locator("[name=picked]").first).to_be_focused()
+    expect(page.get_by_role("heading", name="Not right")).to_be_visible()
+    finds(page, TRIES, expected=1)
+
+
 def test_an_answer_waits_for_the_network(arriving: Arriving) -> None:
     """Without one nobody is led off the page, and the choice stands."""
     context = arriving()

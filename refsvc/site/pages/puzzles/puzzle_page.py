@@ -101,9 +101,10 @@ def answer(slug: str) -> Response:
     match request.form.get("do", "answer"):
         case "hint":
             hints = min(sent.hints + 1, len(found.verdict(asker()).hints))
-            # What was said to the last answer is said still; it counts no other time.
-            told = replace(answered(found, sent.answer_judged(found.puzzle)), is_repeated=True) if sent.judged else None
+            told = _repeated(found, sent) if sent.judged else None
             return _answered(found, replace(sent, hints=hints), told, is_hinted=True)
+        case "answer" if sent.judged and sent.judged == sent.as_judged:
+            return _answered(found, replace(sent, picked=()), _repeated(found, sent))
         case "show":
             return _answered(found, *_given_up(found, sent))
         case "answer":
@@ -134,6 +135,11 @@ def board(slug: str) -> Response:
         abort(404, said("puzzle.no-board"))
     drawn = reference().judge.draw(case.position, theme="page", prefix=f"board-{slug}")
     return Response(drawn, mimetype="image/svg+xml")
+
+
+def _repeated(found: PuzzleFound, sent: Sent) -> Feedback:
+    """What was said to the last answer is said still; it counts no other time."""
+    return replace(answered(found, sent.answer_judged(found.puzzle)), is_repeated=True)
 
 
 def _tried(found: PuzzleFound, sent: Sent) -> Judged:

@@ -14,7 +14,8 @@ export function watchAnswers() {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const pressed = event.submitter?.value ?? "answer";
-    if (form.getAttribute("aria-busy") !== "true") send(form, event.submitter);
+    if (pressed === "answer" && isJudged(form)) askAnother(form);
+    else if (form.getAttribute("aria-busy") !== "true") send(form, event.submitter);
     // Whoever taps twice has answered once; what else is pressed meanwhile comes next.
     else if (pressed !== form.dataset.sending) form.dataset.next = pressed;
   });
@@ -24,6 +25,19 @@ export function watchAnswers() {
     const next = form.querySelector("[data-next]");
     if (event.key === "Enter" && next && !event.defaultPrevented && !event.target.closest(OWN_ENTER)) next.click();
   });
+}
+
+// Whether what stands in the form is the answer that was judged last: it would only be said again.
+function isJudged(form) {
+  const { value: judged } = form.elements.judged;
+  return judged !== "" && judged === new FormData(form).getAll("picked").join("\n");
+}
+
+// Of several right answers those that were picked stay, as only one of them may have to be exchanged.
+function askAnother(form) {
+  for (const one of form.querySelectorAll("[name=picked][type=radio]")) one.checked = false;
+  say(form, "That answer was judged. Choose another one.");
+  form.querySelector("[name=picked]").focus();
 }
 
 // A line that is played stays through a reload; what was said to another line is not said to this one.
@@ -81,9 +95,14 @@ async function send(form, pressed) {
 // While an answer is worked out it says so, in the place of what was said before.
 function working(form, pressed) {
   if (pressed?.value === "hint") return;
-  for (const old of form.querySelectorAll("[data-feedback], .puzzle-working")) old.remove();
+  form.querySelector("[data-feedback]")?.remove();
+  say(form, "Working it out …");
+}
+
+function say(form, words) {
+  form.querySelector(".puzzle-working")?.remove();
   const note = document.createElement("p");
-  Object.assign(note, { className: "note puzzle-working", textContent: "Working it out …" });
+  Object.assign(note, { className: "note puzzle-working", textContent: words });
   note.setAttribute("role", "status");
   form.querySelector("[data-work]").append(note);
 }
