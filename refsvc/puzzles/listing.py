@@ -73,6 +73,8 @@ class Brief:
     """Id of the pack that it comes from; empty for all others."""
     is_varied: bool = False
     """Whether there may be others like it."""
+    players: int = 0
+    """Who sit at the table; 0 without a position."""
 
     @property
     def key(self) -> str:
@@ -108,6 +110,7 @@ def brief_of(puzzle: Puzzle, items: Mapping[str, Item], rules: str, origin: str,
         entries=tuple(dict.fromkeys(one for one in _about(puzzle) if one in items)),
         cards=tuple(sorted({card.entry for card in _on_table(puzzle)} & items.keys())),
         is_varied=puzzle.vary is not None,
+        players=0 if position is None else len(position.view.players),
     )
 
 

@@ -40,6 +40,8 @@ class Candidate(NamedTuple):
     puzzle: str
     kind: Kind
     rating: float
+    is_of_team: bool = False
+    """Whether more than two sit at its table."""
 
 
 class Streaks(NamedTuple):
@@ -85,16 +87,21 @@ def due(tries: Iterable[Try], today: date) -> tuple[str, ...]:
 def session(
     candidates: Sequence[Candidate], tries: Sequence[Try], rating: float, today: date, length: int = SESSION
 ) -> tuple[str, ...]:
-    """The puzzles of a session: those due, then new ones near a rating, then those tried longest ago; none twice."""
+    """The puzzles of a session: those due, then new ones near a rating, then those tried longest ago; none twice.
+
+    Whoever has tried fewer than a session holds gets what is of teams last: they learn the game for two first.
+    """
     there = {one.puzzle: one for one in candidates}
     seen = {one.puzzle: place for place, one in enumerate(tries)}
     back = [one for one in due(tries, today) if one in there]
     new = _kinds_in_turn([one for one in candidates if one.puzzle not in seen], rating)
+    if len(seen) < SESSION:
+        new = sorted(new, key=lambda one: there[one].is_of_team)
     old = sorted((one.puzzle for one in candidates if one.puzzle in seen), key=lambda one: seen[one])
     return tuple(dict.fromkeys([*back, *new, *old]))[:length]
 
 
-def _kinds_in_turn(candidates: Iterable[Candidate], rating: float) -> Sequence[str]:
+def _kinds_in_turn(candidates: Iterable[Candidate], rating: float) -> list[str]:
     """Of each kind the nearest to a rating, then the second nearest of each, and so on."""
     order = list(Kind)
     nearest = sorted(candidates, key=lambda one: (order.index(one.kind), abs(one.rating - rating), one.puzzle))

@@ -58,9 +58,27 @@ def test_what_was_missed_comes_back_first_and_can_be_deleted(page: Page) -> None
     page.evaluate("kept => { localStorage['puzzle-rating'] = kept; }", json.dumps({"value": 1432.4, "tries": 7}))
     page.reload()
     expect(page.get_by_text("Your rating is 1432, after 7 puzzles.")).to_be_visible()
+    page.locator("#main").get_by_text("Both editions", exact=True).click()
     page.get_by_role("button", name="Begin").click()
     expect(page.locator("[data-puzzle-page]")).to_have_attribute("data-puzzle-page", "stampede")
     page.goto("/puzzles/train")
     page.get_by_role("button", name="Delete what this browser keeps").click()
     expect(page.get_by_text("keeps nothing of puzzles any more")).to_be_visible()
     page.wait_for_function("() => !('puzzles' in localStorage) && !('puzzle-rating' in localStorage)")
+
+
+def test_the_edition_is_chosen_by_one_touch_and_told_on_the_telephone(arriving: Arriving) -> None:
+    """It stays chosen; each puzzle says which it is of, in the session and in the list."""
+    page = arriving(viewport=ViewportSize(width=360, height=740), has_touch=True, is_mobile=True).new_page()
+    page.goto("/puzzles/train")
+    expect(page.get_by_label("Second Edition")).to_be_checked()
+    page.get_by_text("First Edition", exact=True).tap()
+    page.reload()
+    expect(page.get_by_label("First Edition")).to_be_checked()
+    page.get_by_role("button", name="Begin").tap()
+    expect(page.locator(".puzzle-head .puzzle-edition")).to_have_text("First Edition")
+    expect(page.locator(".puzzle-head .puzzle-edition")).to_be_visible()
+    page.goto("/puzzles")
+    lines = page.locator(".puzzle-line")
+    assert lines.count() == page.locator(".puzzle-line .puzzle-edition").count()
+    fits(page)

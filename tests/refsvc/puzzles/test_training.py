@@ -51,6 +51,17 @@ def test_what_was_right_at_once_never_comes_back() -> None:
     assert training.boxes([Try("a", True, DAY)]) == {}
 
 
+def test_a_newcomer_meets_no_team() -> None:
+    """What more than two play comes last until a session was tried, though it is the nearest."""
+    candidates = [Candidate(name, Kind.WIN, 1500.0 + place, place < 4) for place, name in enumerate(NAMES[:18])]
+    first = training.session(candidates, (), 1500.0, DAY)
+    assert not set(first) & set(NAMES[:4])
+    begun = [Try(name, True, DAY) for name in first[:5]]
+    assert not set(training.session(candidates, begun, 1500.0, DAY)[:9]) & set(NAMES[:4])
+    tried = [Try(name, True, DAY) for name in first]
+    assert set(NAMES[:4]) <= set(training.session(candidates, tried, 1500.0, DAY))
+
+
 @given(TRIES)
 @examples(50)
 def test_every_box_is_due_at_its_distance_after_a_try(tries: list[Try]) -> None:

@@ -10,6 +10,7 @@ import engine
 from refsvc.http import asker, reference, said
 from refsvc.puzzles import Puzzle, PuzzleAnswer, Submission, Verdict, WrongPuzzle, verdict_from
 from refsvc.site.editions import editions
+from refsvc.site.links import edition_words
 from refsvc.site.pages.puzzles.feedback import Feedback, whole
 from refsvc.site.pages.puzzles.summary import BoardShown, GivenShown, board_of, given_of
 from refsvc.site.playing_words import puzzle_words
@@ -43,6 +44,7 @@ class AskedShown:
     number: int
     title: str
     text: str
+    edition_words: str
     question: PuzzleAnswer
     board: BoardShown | None
     given: tuple[GivenShown, ...]
@@ -82,6 +84,7 @@ def asked_shown(question: Question, place: int, answered: Mapping[str, Any]) -> 
         number=place,
         title=one.puzzle.title,
         text=one.puzzle.question,
+        edition_words=edition_words(one.puzzle.edition),
         question=public,
         board=board_of(one.puzzle),
         given=given_of(one.puzzle),

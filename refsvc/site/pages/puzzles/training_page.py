@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from flask import Blueprint, Response, abort, redirect
+from flask import Blueprint, Response, abort, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
+import engine
 from refsvc.collection import PuzzleFound
 from refsvc.http import addresses, reference, said
 from refsvc.judge import Cited
 from refsvc.puzzles import training
+from refsvc.site.links import edition_words
 from refsvc.site.pages.puzzles.learner import learner
 from refsvc.site.pages.puzzles.prose import cited
 from refsvc.site.pages.puzzles.sessions import Session
@@ -22,6 +24,8 @@ bp = Blueprint("puzzle_training", __name__)
 
 RULES_TO_READ = 3
 """Entries named for each puzzle that was missed."""
+USUAL_EDITION, EVERY_EDITION = "2e", "any"
+"""What is trained where nobody says of which edition, and what stands for both."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,6 +41,9 @@ class TrainingPage(PageContext):
     """On how many tries the rating rests."""
     due: int
     """Puzzles that come back today."""
+    editions: tuple[tuple[str, str], ...]
+    """What may be trained, each with what it is called."""
+    edition: str
     length: int = training.SESSION
     distances: tuple[int, ...] = training.DISTANCES
 
@@ -62,6 +69,8 @@ class TrainedPage(PageContext):
     section: ClassVar[str] = "puzzles"
 
     made: tuple[Behind, ...]
+    edition: str
+    """Of all of them, so that more of it follow."""
 
     @property
     def right(self) -> int:
@@ -92,6 +101,8 @@ def train() -> Response:
             rating=round(who.strength.value),
             rated=who.strength.tries,
             due=len(training.due(who.tries, who.today)),
+            editions=(*((one, edition_words(one)) for one in _editions()), (EVERY_EDITION, said("training.editions"))),
+            edition=_wanted(),
         )
     )
 
@@ -100,7 +111,7 @@ def train() -> Response:
 def begin() -> AnyResponse:
     """The way to the first puzzle of a new session."""
     who = learner()
-    chosen = training.session(_candidates(), who.tries, who.strength.value, who.today)
+    chosen = training.session(_candidates(_wanted()), who.tries, who.strength.value, who.today)
     if not chosen:
         abort(404, said("training.none"))
     return redirect(Session(chosen).address, 303)
@@ -112,30 +123,48 @@ def trained() -> str:
     session = Session.of_request()
     if session is None or session.next:
         abort(404, said("training.unknown"))
+    found = [_found(slug) for slug in session.puzzles]
+    editions = {one.puzzle.edition for one in found}
     return page(
         TrainedPage(
             title=said("training.result"),
             address=addresses.PUZZLE_TRAINED,
             description=said("training.description"),
-            made=tuple(_behind(slug, sign) for slug, sign in zip(session.puzzles, session.made, strict=True)),
+            made=tuple(_behind(one, sign) for one, sign in zip(found, session.made, strict=True)),
+            edition=editions.pop() if len(editions) == 1 else EVERY_EDITION,
         )
     )
 
 
-def _candidates() -> list[training.Candidate]:
-    """Every puzzle, with its rating."""
+def _editions() -> list[str]:
+    """The editions, the usual one first."""
+    return sorted(engine.EDITIONS, key=lambda one: one != USUAL_EDITION)
+
+
+def _wanted() -> str:
+    """The edition that the request asks for, or both; the usual one in doubt."""
+    told = request.values.get("edition", "")
+    return told if told in (*_editions(), EVERY_EDITION) else USUAL_EDITION
+
+
+def _candidates(edition: str) -> list[training.Candidate]:
+    """Every puzzle of an edition, or of both, with its rating."""
     rated = reference().collection.rated()
     return [
-        training.Candidate(one.slug, one.kind, rated.get(one.key, one.estimated))
+        training.Candidate(one.slug, one.kind, rated.get(one.key, one.estimated), is_of_team=one.players > 2)
         for one in reference().collection.every()
+        if edition in (one.edition, EVERY_EDITION)
     ]
 
 
-def _behind(slug: str, sign: str) -> Behind:
+def _found(slug: str) -> PuzzleFound:
     try:
-        found: PuzzleFound = reference().puzzle(slug)
+        return reference().puzzle(slug)
     except NotFound:
         abort(404, said("training.unknown"))
+
+
+def _behind(found: PuzzleFound, sign: str) -> Behind:
     known = found.known
     rules = cited(known.entries[:RULES_TO_READ]) if known and sign == "w" else ()
-    return Behind(slug, found.puzzle.title, addresses.puzzle(slug), sign, rules)
+    return Behind(found.slug, found.puzzle.title, addresses.puzzle(found.slug), sign, rules)

@@ -46,11 +46,30 @@ def test_a_session_holds_ten_puzzles_of_all_kinds(client: FlaskClient) -> None:
     assert sorted(kinds) == sorted(["Is it legal?", "What happens?", "Choices and orders", "Win or hold", "Rules quiz"])
 
 
+@pytest.mark.parametrize(
+    ("asked", "editions"),
+    [({}, {"2e"}), ({"edition": "1e"}, {"1e"}), ({"edition": "any"}, {"1e", "2e"}), ({"edition": "9e"}, {"2e"})],
+)
+def test_a_session_is_of_the_edition_that_is_wanted(
+    client: FlaskClient, asked: dict[str, str], editions: set[str]
+) -> None:
+    """The second in doubt; and more of the same follow."""
+    words = {"1e": "First Edition", "2e": "Second Edition"}
+    address = begun(client, **asked)
+    puzzles = puzzles_of(address)
+    sources = [client.get(f"/puzzles/{slug}").text for slug in puzzles]
+    found = {re.findall(r'class="puzzle-edition">([^<]+)<', source)[0] for source in sources}
+    assert found == {words[edition] for edition in editions}
+    result = client.get("/puzzles/train/result", query_string={"train": "~".join(puzzles), "made": "s" * 10})
+    (more,) = re.findall(r'name="edition" value="([^"]+)"', result.text)
+    assert more == (editions.pop() if len(editions) == 1 else "any")
+
+
 def test_what_the_browser_missed_comes_back_first(client: FlaskClient) -> None:
     """The longest overdue first; what is not due yet and what was solved does not come."""
     days = {"stampede": (False, 9), "spirit-bond": (False, 12), "unrelenting": (False, 0), "telepathy": (True, 20)}
     told = [[slug, right, (TODAY - timedelta(before)).isoformat()] for slug, (right, before) in days.items()]
-    puzzles = puzzles_of(begun(client, tries=json.dumps(told), day=TODAY.isoformat()))
+    puzzles = puzzles_of(begun(client, tries=json.dumps(told), day=TODAY.isoformat(), edition="any"))
     assert puzzles[:2] == ["spirit-bond", "stampede"]
     assert not {"unrelenting", "telepathy"} & set(puzzles)
 

@@ -2,6 +2,7 @@
 
 const TRIES = "puzzles";
 const RATING = "puzzle-rating";
+const EDITION = "puzzle-edition";
 const MOST_TOLD = 2000;
 
 export function remembered() {
@@ -10,6 +11,15 @@ export function remembered() {
 
 export function rating() {
   return read(RATING);
+}
+
+// Which edition is trained; nothing before one was chosen.
+export function edition() {
+  return read(EDITION);
+}
+
+export function chooseEdition(chosen) {
+  write(EDITION, chosen);
 }
 
 // Notes a finished try: its moment, whether it was right, how the puzzle was rated where that counted, and whether it stands
@@ -34,7 +44,7 @@ export function markKept() {
 }
 
 export function forget() {
-  for (const key of [TRIES, RATING]) localStorage.removeItem(key);
+  for (const key of [TRIES, RATING, EDITION]) localStorage.removeItem(key);
 }
 
 // What the service needs to know of this browser, in the fields of a form.
@@ -89,8 +99,9 @@ export function showProgress() {
     if (mark && !mark.textContent && one) mark.textContent = one.right ? "solved" : "";
   }
   const count = document.querySelector("[data-solved-count]");
-  const solved = lines.filter((line) => "solved" in line.dataset).length;
-  if (count && solved) count.textContent = `, ${solved} solved`;
+  // Of all that match, however many of them are shown so far.
+  const solved = count ? Number(count.dataset.solvedCount) + count.dataset.unsolved.split(" ").filter((slug) => known[slug]?.right).length : 0;
+  if (solved) count.textContent = `, ${solved} solved`;
   const here = document.querySelector("[data-kept-here]");
   const total = Object.values(known).filter((one) => one.right).length;
   if (here) here.textContent = total ? `This browser remembers ${total} solved ${total === 1 ? "puzzle" : "puzzles"}.` : "This browser remembers no solved puzzle yet.";

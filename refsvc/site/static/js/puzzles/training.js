@@ -1,7 +1,7 @@
 // Where a session begins, and where progress is kept: the browser tells what it has, so that the puzzles suit whoever has no
 // nickname, and nothing of it is lost to whoever takes one.
 import { allWorks } from "../works/following.js";
-import { forget, hasUnkept, markKept, rating, remembered, today, tries } from "./progress.js";
+import { chooseEdition, edition, forget, hasUnkept, markKept, rating, remembered, today, tries } from "./progress.js";
 
 export function watchTraining() {
   for (const form of document.querySelectorAll("[data-training], [data-picture-form], [data-bringing]")) {
@@ -10,6 +10,8 @@ export function watchTraining() {
       if ("bringing" in form.dataset) formData.set("works", allWorks());
     });
   }
+  const editions = document.querySelector("[data-editions]");
+  if (editions) keepEdition(editions.elements.edition);
   bringAlong();
   showPicture();
   const forgetting = document.querySelector("[data-forgetting]");
@@ -22,6 +24,13 @@ export function watchTraining() {
     forget();
     forgetting.replaceChildren("This browser keeps nothing of puzzles any more.");
   });
+}
+
+// Which edition is trained stays chosen.
+function keepEdition(field) {
+  const kept = edition();
+  if ([...field].some((one) => one.value === kept)) field.value = kept;
+  for (const one of field) one.addEventListener("change", () => chooseEdition(one.value));
 }
 
 // All that this browser keeps, in the fields of a form.
