@@ -34,7 +34,7 @@ from refsvc.puzzles.puzzle import Kind, Option, Puzzle, digest_of
 from refsvc.puzzles.turns import Stopped, Turns
 from refsvc.puzzles.varying import Numbered, candidates
 from refsvc.puzzles.verdict import Verdict, verdict_from
-from refsvc.puzzles.wording import chance_in_words, course_told
+from refsvc.puzzles.wording import chance_in_words, course_told, given_in_words
 
 
 class KeepsVerdicts(Protocol):
@@ -287,6 +287,10 @@ class Puzzles:
         return graded_options(self.judge, puzzle, verdict)
 
     # Words
+
+    def given(self, decision: engine.Decision, answer: engine.Answer, position: engine.Position) -> str:
+        """A decision that was made before the question, in words that tell nothing of what came of it."""
+        return given_in_words(self.judge, decision, answer, position)
 
     def counts(self, puzzle: Puzzle) -> str:
         """What counts where a puzzle is played on the board; empty where options are chosen."""

@@ -84,6 +84,13 @@ def decisions_in_words(judge: Judge, line: Decisions, position: engine.Position)
     return "; ".join(dict.fromkeys(judge.words.decided(decision, answer, position) for decision, answer in line))
 
 
+def given_in_words(judge: Judge, decision: engine.Decision, answer: engine.Answer, position: engine.Position) -> str:
+    """A decision as it is told with a question: that a text is used, and not what it does, which may be the answer."""
+    if decision.about == "use" and answer == ("yes",) and decision.source is not None:
+        return judge.words.puzzle("given-use", source=judge.words.source(decision.source, position))
+    return judge.words.decided(decision, answer, position)
+
+
 def option_sense(judge: Judge, puzzle: Puzzle, option: Option) -> str:
     """Equal for options that say the same, statements in whatever order."""
     if isinstance(option.claim, HoldsClaim) and not option.says:

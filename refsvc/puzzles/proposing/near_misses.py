@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice, takewhile, zip_longest
 from typing import Any
 
@@ -16,6 +16,8 @@ SPREAD = 6
 """Legal actions of each kind that are taken from the list."""
 LAST_RESORT = "end phase"
 """Legal nearly always, so that proposing it says nothing."""
+TERMS = "glossary"
+"""How the ids of entries begin that explain a term."""
 TWICE = 2
 MOST_OF_A_REASON = 2
 """Wrong actions in a row that fail for one and the same reason; who sees through one sees through all."""
@@ -139,9 +141,9 @@ def entries(decider: Decider) -> Iterator[dict[str, Any]]:
     yield {"legal": True, "why": judge.words.puzzle("why-not-legal", reason=against)}
     if not own:
         yield {"legal": True}
-    # The last entry behind a reason is the most special: a term, where the first is a step of the rules.
-    yield from ({"because": reason.entries[-1]} for reason in own)
+    yield from ({"because": _most_special(reason.entries)} for reason in own)
     behind = {entry for reason in own for entry in reason.entries}
+    titles = [cited.title.lower() for cited in judge.cited(tuple(behind))]
     for other in _tried(decider):
         if type(other) is not type(action):
             continue
@@ -149,10 +151,22 @@ def entries(decider: Decider) -> Iterator[dict[str, Any]]:
             for entry in reversed(reason.entries):
                 if entry not in behind and reason.code not in PLAIN:
                     (cited,) = judge.cited([entry])
+                    if own and _gives(cited.title.lower(), against.lower(), titles):
+                        continue
                     yield {
                         "because": entry,
                         "why": judge.words.puzzle("why-not-that", title=cited.title, reason=against),
                     }
+
+
+def _most_special(found: Sequence[str]) -> str:
+    """The entry that says most of a reason: a term, where others are steps of the rules; else the last."""
+    return next((entry for entry in found if entry.startswith(TERMS)), found[-1])
+
+
+def _gives(title: str, reason: str, titles: Iterable[str]) -> bool:
+    """Whether an entry could as well be called the reason, as this is told in its words, or goes by a part of them."""
+    return title in reason or any(title in one or one in title for one in titles)
 
 
 def _tried(decider: Decider) -> Iterator[engine.Action]:

@@ -14,10 +14,12 @@ from refsvc.puzzles.proposing.story import Belief, Story, option_of, wrong_optio
 from refsvc.puzzles.worlds import World, forgotten, otherwise
 
 
-def after(decider: Decider, *, demanding: bool) -> Iterator[dict[str, Any]]:
-    """What is so through what was done; what would be if something were forgotten, or decided otherwise; slips.
+def after(decider: Decider, *, demanding: bool, slips: bool = False) -> Iterator[dict[str, Any]]:
+    """What is so through what was done; what would be if something were forgotten, or decided otherwise.
 
-    ``demanding`` leaves it at what forgotten texts and other orders bring, and two of them at once.
+    ``demanding`` leaves it at what forgotten texts and other orders bring, and two of them at once. ``slips`` gives
+    instead what only fills up: the space or the card beside it, which nobody believes who knows what was done, and
+    counts that are wrong by one.
     """
     played = decider.opening
     if not played.done:
@@ -43,10 +45,13 @@ def after(decider: Decider, *, demanding: bool) -> Iterator[dict[str, Any]]:
         yield from wrong_options(judge, real, _with_both([*beliefs, *miscounted] if beliefs else ()))
         return
     as_before = World(played.start, played.start)
-    yield from wrong_options(judge, real, (*story.beliefs((*worlds, as_before), focus), *story.slips(focus)))
     first = {about: story.real[about] for about in focus[:1]}
-    yield from wrong_options(judge, first, (*story.beliefs((as_before,), further), *story.slips(further)))
-    yield from wrong_options(judge, real, story.beliefs((*evident, as_before), focus))
+    if slips:
+        yield from wrong_options(judge, real, story.slips(focus))
+        yield from wrong_options(judge, first, story.slips(further))
+        return
+    yield from wrong_options(judge, real, story.beliefs((*worlds, *evident, as_before), focus))
+    yield from wrong_options(judge, first, story.beliefs((as_before,), further))
 
 
 def _is_counted(state: State) -> bool:

@@ -22,7 +22,8 @@ MISTAKEN = (
 """Words of texts that are mixed up, and with what."""
 NUMBER = re.compile(r"\b([2-8])(?= (?!or)[a-z])")
 
-ARTICLE = re.compile(r"\b([Aa])n? (\w)")
+ARTICLE = re.compile(r"\b([Aa])n? $")
+NEXT = re.compile(r" \w+")
 VOWELS = "aeiou"
 
 
@@ -41,9 +42,8 @@ def readings(judge: Judge, entry: str) -> Iterator[dict[str, Any]]:
         if one.end <= other.start:
             yield {"says": text, "right": True}
             for read in ((one,), (other,), (one, other)):
-                said = " ".join(judge.words.puzzle("why-misread", words=slip.instead) for slip in read)
-                why = judge.words.puzzle("why-misread-rest", title=judge.corpus.items[entry].title)
-                yield {"says": _read(text, read), "right": False, "why": f"{said} {why}"}
+                why = " ".join(_misread(judge, entry, slip) for slip in read)
+                yield {"says": _read(text, read), "right": False, "why": why}
             return
 
 
@@ -60,9 +60,19 @@ def slips(text: str) -> list[Slip]:
     return sorted(found.values())
 
 
+def _misread(judge: Judge, entry: str, slip: Slip) -> str:
+    """What it does not say, and what it says instead, each with the word after it."""
+    item = judge.corpus.items[entry]
+    after = NEXT.match(item.text, slip.end)
+    word = after[0] if after else ""
+    words, instead = item.text[slip.start : slip.end] + word, slip.instead + word
+    return judge.words.puzzle("why-misread", title=item.title, words=words, instead=instead)
+
+
 def _read(text: str, read: tuple[Slip, ...]) -> str:
+    """The text so; the article before what is read wrongly goes by it, every other stays."""
     for slip in reversed(read):
-        text = text[: slip.start] + slip.instead + text[slip.end :]
-    return ARTICLE.sub(
-        lambda found: f"{found[1]}n {found[2]}" if found[2] in VOWELS else f"{found[1]} {found[2]}", text
-    )
+        article = "n" if slip.instead[0].lower() in VOWELS else ""
+        before = ARTICLE.sub(lambda found, article=article: f"{found[1]}{article} ", text[: slip.start])
+        text = before + slip.instead + text[slip.end :]
+    return text

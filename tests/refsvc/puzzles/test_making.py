@@ -192,6 +192,42 @@ def test_what_was_asked_and_not_played_becomes_whether_it_is_legal(puzzles: Puzz
     assert len(made.options) >= 3
 
 
+def test_what_the_reason_speaks_of_is_no_wrong_answer(puzzles: Puzzles) -> None:
+    """The right answer names the term that decides; none of the wrong ones is a part of it, or told in its reason."""
+    blocked = {**TWO, "board": {**TWO["board"], "d4": "Undead Warrior"}}
+    made = puzzles.made(puzzles.make({"scenario": blocked, "asked": "attack d3 d5"}))
+    assert [one.text for one in made.options if one.right] == ["It is not legal: Clear straight spaces"]
+    wrong = [one for one in made.options if not one.right]
+    assert len(wrong) >= 2
+    for one in wrong:
+        assert one.text.partition(": ")[2].lower() not in "clear straight spaces" or one.text == "It is legal"
+
+
+def test_what_is_near_comes_before_the_space_beside_it(puzzles: Puzzles) -> None:
+    """Of a card that takes a space: that it stays, and that no magic is gained; at most one that nobody believes."""
+    made = puzzles.made(puzzles.make({"scenario": SHIFTED}))
+    wrong = [one.text for one in made.options if not one.right]
+    assert "Undead Archer is on d3, and South has 1 magic" in wrong
+    assert "Undead Archer is on d5, and South has no magic" in wrong
+    assert sum("d3" not in text and "d5" not in text for text in wrong) <= 1
+
+
+def test_a_text_read_wrongly_keeps_its_articles(puzzles: Puzzles) -> None:
+    """Only the article before what was changed goes by it, and the reason says what the text says there instead."""
+    made = puzzles.made(puzzles.make(RECORDED[Kind.QUIZ]))
+    (text,) = [one.text for one in made.options if one.right]
+    assert "a unit" in text
+    wrong = [one for one in made.options if not one.right]
+    assert wrong
+    for one in wrong:
+        assert not re.search(r"\ban unit\b|\ba enemy\b|\ban friendly\b", one.text)
+        said = re.findall(r"It does not say “([^”]+)”\. “[^”]+” says “([^”]+)” there\.", one.why)
+        assert said
+        for instead, words in said:
+            assert words in text
+            assert instead in one.text or instead.partition(" ")[0] in one.text
+
+
 def test_actions_like_the_one_that_was_played_are_asked_about(puzzles: Puzzles) -> None:
     """A question about an attack has attacks among its answers, and nothing else."""
     made = puzzles.make({"scenario": SHIFTED, "kind": "legality"})

@@ -139,7 +139,7 @@ def given_of(puzzle: Puzzle) -> tuple[GivenShown, ...]:
         GivenShown(
             words.action(one.action, one.before),
             one.text,
-            tuple(capital(words.decided(decision, answer, one.before)) for decision, answer in one.resolved.decided),
+            tuple(capital(reference().puzzles.given(*decided, one.before)) for decided in one.resolved.decided),
         )
         for one in played.done
     )
