@@ -39,7 +39,7 @@ def _of_choice(judge: Judge, puzzle: Puzzle, verdict: Verdict, picked: Sequence[
         raise engine.NotUnderstood(found, expected=f"{many} of {', '.join(letters)}")
     graded = graded_options(judge, puzzle, verdict, picked)
     right = all(one.right == one.picked for one in graded)
-    return Grade(right, True, judge.words.puzzle("right") if right else _not_right(judge, graded), graded)
+    return Grade(right, True, judge.words.puzzle("right") if right else _not_right(judge, puzzle, graded), graded)
 
 
 def graded_options(
@@ -55,12 +55,12 @@ def graded_options(
     return tuple(found)
 
 
-def _not_right(judge: Judge, graded: Sequence[GradedOption]) -> str:
+def _not_right(judge: Judge, puzzle: Puzzle, graded: Sequence[GradedOption]) -> str:
     wrong = sum(one.picked and not one.right for one in graded)
     missing = sum(one.right and not one.picked for one in graded)
     if not wrong:
         return judge.words.puzzle("not-right-missing", missing=missing)
     # Of a single choice that is wrong it goes without saying that another one is right.
-    if missing < 2:
+    if not puzzle.pick_all or not missing:
         return judge.words.puzzle("not-right-picked", wrong=wrong)
     return judge.words.puzzle("not-right-both", wrong=wrong, missing=missing)

@@ -10,6 +10,8 @@ from refsvc.puzzles.titles import TEXTS
 from refsvc.puzzles.verdict import Answer, Hint
 from refsvc.puzzles.wording import course_in_words, option_text
 
+RULINGS = ("faq-", "expanded-", "errata-", "asked-", "silent-", "conflict-", "term-")
+"""How the ids of entries begin whose title may be the answer."""
 ACTING = ("attack", "use", "play")
 """Verbs of the actions that a hint counts."""
 
@@ -18,9 +20,10 @@ def hints(judge: Judge, puzzle: Puzzle, answer: Answer, entries: tuple[str, ...]
     """The hints in order: first an entry worth reading, then something about the answer, never the answer itself."""
     found: list[Hint] = []
     # What is printed on a card is worth reading before the rules that everybody knows.
-    telling = [*puzzle.about, *(entry for entry in entries if entry.startswith(TEXTS)), *entries][:1]
+    worth = [*puzzle.about, *(entry for entry in entries if entry.startswith(TEXTS)), *entries]
+    telling = [entry for entry in worth if not entry.startswith(RULINGS)]
     if telling:
-        (first,) = judge.cited(telling)
+        (first,) = judge.cited(telling[:1])
         found.append(Hint(judge.words.puzzle("hint-read", title=first.title), first.id))
     found.extend(Hint(text) for text in puzzle.hints or _about_answer(judge, puzzle, answer))
     return tuple(found)

@@ -34,6 +34,14 @@ def test_a_legal_attack_is_told_with_its_spaces(judge: Judge, puzzles: Puzzles) 
     )
 
 
+@pytest.mark.parametrize("slug", ["sly-as-a-goblin", "unrelenting", "change-of-heart", "quiz-friendly-fire"])
+def test_the_first_hint_is_no_ruling(bundled: Bundled, puzzles: Puzzles, slug: str) -> None:
+    """Its title is the answer: what is worth reading is the text that it is about, if there is any."""
+    hints = puzzles.decide(bundled.puzzles[slug]).hints
+    assert [hint.entry for hint in hints if hint.entry.startswith(("faq-", "expanded-"))] == []
+    assert slug.startswith("quiz") or hints[0].entry.startswith(("ability-", "card-", "glossary-"))
+
+
 def test_a_figure_is_accounted_for(judge: Judge, puzzles: Puzzles) -> None:
     """What it was, what was added, what it is."""
     wrong = puzzles.decide(puzzle(judge, RESOLUTION)).answer.options[1]

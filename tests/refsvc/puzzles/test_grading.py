@@ -40,6 +40,8 @@ def test_all_that_is_right_must_be_picked(judge: Judge, puzzles: Puzzles) -> Non
     one = puzzle(judge, POSSIBLE)
     assert not graded(puzzles, one, Submission(picked=keys_of(one, 0))).right
     assert not graded(puzzles, one, Submission(picked=keys_of(one, 0, 1, 2))).right
+    both = graded(puzzles, one, Submission(picked=keys_of(one, 0, 2))).remark
+    assert both == "Not right: 1 picked that is wrong, 1 not picked that is right."
     assert graded(puzzles, one, Submission(picked=keys_of(one, 0, 1))).right
 
 

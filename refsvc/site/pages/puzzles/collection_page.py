@@ -52,7 +52,7 @@ def collection() -> str:
     asked = _asked()
     found = dict(_found(asked.slugs))
     there = [one for one in found.values() if one is not None]
-    brief = reference().collection.brief
+    brief, rated = reference().collection.brief, reference().collection.rated()
     return page(
         CollectionPage(
             title=(asked.title or said("collection.title")) if asked.slugs else said("collection.title-new"),
@@ -61,7 +61,7 @@ def collection() -> str:
             if asked.slugs
             else said("collection.description"),
             asked=asked,
-            listed=tuple(shown(brief(one)) for one in there),
+            listed=tuple(shown(brief(one), rated=rated.get(one.key)) for one in there),
             missing=tuple(said("collection.unknown", puzzle=slug) for slug, one in found.items() if one is None),
             choices=_choices(there),
             begin=_begin([one.slug for one in there]),
@@ -104,7 +104,10 @@ def _choices(chosen: Iterable[PuzzleFound]) -> tuple[PuzzleShown, ...]:
     first = {one.key: reference().collection.brief(one) for one in chosen}
     rated = reference().collection.rated()
     others = (shown(one, rated=rated.get(one.key)) for one in reference().collection.every() if one.key not in first)
-    return (*map(shown, first.values()), *sorted(others, key=lambda one: one.level))
+    return (
+        *(shown(one, rated=rated.get(one.key)) for one in first.values()),
+        *sorted(others, key=lambda one: one.level),
+    )
 
 
 def _begin(slugs: list[str]) -> str:

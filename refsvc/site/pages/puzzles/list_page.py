@@ -59,6 +59,10 @@ class ListPage(PageContext):
     listed: tuple[PuzzleShown, ...]
     """Those of this part of the list."""
     total: int
+    solved: int
+    """How many of all that match are solved under the nickname."""
+    unsolved: tuple[str, ...]
+    """The slugs of the rest, of which only the browser may know that they are solved."""
     further: str
     """Where the list goes on; empty at its end."""
     after: int
@@ -100,6 +104,8 @@ def puzzles() -> str:
             is_narrowed_further=any(value for name, value in chosen.items() if name != "kind"),
             listed=tuple(part),
             total=len(kept),
+            solved=sum(line.is_solved for line in kept),
+            unsolved=tuple([line.slug for line in kept if not line.is_solved]),
             further=_further(after + len(part)) if after + len(part) < len(kept) else "",
             after=after,
             nickname=nickname,

@@ -1,5 +1,6 @@
 """A puzzle solved without a script: what is said to an answer, and what is not said before it is due."""
 
+import re
 from typing import Any
 
 import pytest
@@ -105,6 +106,49 @@ def test_a_hint_leaves_what_was_said_to_the_last_answer(client: FlaskClient) -> 
     assert "Show the answer" in hinted.text
     assert 'data-feedback="again"' in hinted.source
     assert "Tried once" in hinted.text
+
+
+def test_the_same_answer_once_more_is_no_further_try(client: FlaskClient) -> None:
+    """What was said to it is said again and it is no longer chosen; another answer is a try."""
+    address = published(client, LEGALITY)
+    question = read(client.get(address))
+    wrong, right = option(question, "Sneeks on c1 attacks"), option(question, RIGHT["legality"])
+    press(client, address, "answer", {"picked": wrong})
+    again = read(press(client, address, "answer", {"first": "wrong", "judged": wrong, "picked": wrong}))
+    assert "Sneeks on c1 is a melee unit" in again.text
+    assert 'data-feedback="again"' in again.source
+    assert " checked" not in again.source
+    assert "Tried once" in again.text
+    other = read(press(client, address, "answer", {"first": "wrong", "judged": wrong, "picked": right}))
+    assert "Tried 2 times" in other.text
+
+
+def test_what_was_used_is_told_without_what_it_does(client: FlaskClient) -> None:
+    """That Soul Shift is used belongs to the question; where the card comes to by it is the answer."""
+    done = ["attack d3 d5", "mr m m", "yes"]
+    board = {
+        "a1": "Ret-Talus",
+        "d3": "Undead Archer",
+        "d5": {"card": "Horde Slinger", "player": "north", "damage": 1},
+        "e8": {"card": "Sneeks", "player": "north"},
+    }
+    options = [{"holds": ["d5 holds Undead Archer"]}, {"holds": ["d3 holds Undead Archer"]}]
+    question = {"title": "Used", "kind": "resolution", "question": "What is true?", "options": options}
+    address = published(client, {**question, "scenario": {"phase": "attack", "board": board, "do": done}})
+    text = read(client.get(address)).text
+    assert "With Soul Shift of Undead Archer on d3" in text
+    assert "take the space" not in text
+
+
+def test_the_list_counts_all_that_were_solved(client: FlaskClient) -> None:
+    """Under a nickname those too that stand on a later part of the list, as many as the progress counts."""
+    assert press(client, "/puzzles/progress", "join", {"nickname": "Ada"}).status_code == 303
+    later = re.findall(r'data-puzzle="([^"]+)"', client.get("/puzzles?kind=resolution&after=20").text)[0]
+    assert f'data-puzzle="{later}"' not in client.get("/puzzles").text
+    for key in re.findall(r'name="picked" value="(\w+)"', client.get(f"/puzzles/{later}").text):
+        press(client, f"/puzzles/{later}", "answer", {"picked": key})
+    assert "Ada : 1 of" in read(client.get("/puzzles/progress")).text
+    assert ", 1 solved" in read(client.get("/puzzles")).text
 
 
 def test_who_has_answered_skips_nothing(client: FlaskClient) -> None:
