@@ -63,13 +63,6 @@ const sheet = new Sheet(desk, part("side"), part("handle"), battlefield);
 new Panels(desk, page, page.querySelectorAll("[data-open]"), (from) => focusBack(page, from, battlefield));
 new Announcer(desk, part("announce"));
 new Fields(desk, part("fields"), part("battlefield"));
-
-// The action of which the odds or the ways are shown.
-function lookedInto() {
-  const { shown } = comparing.there ?? {};
-  return shown?.odds?.action ?? (compared() && shown.body?.do.length > desk.document.do.length ? shown.result?.action : undefined);
-}
-
 watchNotation(app, part("notation"));
 
 // --- touching the board -------------------------------------------------------------------------------------------
@@ -156,6 +149,12 @@ function sayOfTable() {
 // What a comparison shows of the position as it stands.
 function compared() {
   return comparing.there?.current ?? "";
+}
+
+// The action of which the odds or the ways are shown.
+function lookedInto() {
+  const { shown } = comparing.there ?? {};
+  return shown?.odds?.action ?? (compared() && shown.body?.do.length > desk.document.do.length ? shown.result?.action : undefined);
 }
 
 // What had the focus is gone, as a button is that was pressed: a question takes it, or else the board.
