@@ -178,7 +178,7 @@ export function beforeBoard(result) {
   const grown = (kept, more) => (fits([...kept, ...more], most) ? [...new Set([...kept, ...more])] : kept);
   const wanted = isApart ? asked : [asked, silent, ...changed].reduce(grown, []);
   const board = wanted.length ? smallBoard(result.before, wanted, { marked: asked.filter((square) => wanted.includes(square)), arrows: movesOf(result), rim: 0, least: 2, isApart }) : null;
-  return { board, isWide: !fits(wanted), isPart: all.some((square) => !wanted.includes(square)) };
+  return { board, isWide: !isApart && !fits(wanted), isPart: all.some((square) => !wanted.includes(square)) };
 }
 
 // What the arrows mean that lie on the board before: where a card can end, or which two change places.
