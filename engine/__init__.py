@@ -26,7 +26,7 @@ from engine.explore import outcomes as _exploring
 from engine.explore import solver as _solving
 from engine.explore.branching import Branch, Fork, Happened, Way
 from engine.explore.outcomes import Outcome, Outcomes
-from engine.explore.play import Play, play
+from engine.explore.play import Done, Play, play
 from engine.explore.policies import following as _following
 from engine.explore.replay import Resolved
 from engine.explore.solver import Adviser as Advising
@@ -73,6 +73,7 @@ __all__ = [
     "Caveat",
     "Change",
     "Decision",
+    "Done",
     "Edition",
     "EngineError",
     "Fork",
@@ -89,6 +90,7 @@ __all__ = [
     "Play",
     "Position",
     "Reason",
+    "Resolved",
     "Sayings",
     "Scenario",
     "Setup",

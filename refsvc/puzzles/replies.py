@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import Any
 
 import engine
 from refsvc import bounds
@@ -79,12 +78,12 @@ def _lines(play: engine.Play) -> tuple[str, ...]:
     return tuple([line for one in play.done for line in (one.text, *one.answers)])
 
 
-def _told(judge: Judge, done: Iterable[Any]) -> list[str]:
+def _told(judge: Judge, done: Iterable[engine.Done]) -> list[str]:
     """What is done and decided, one by one; that phases end goes without saying."""
     return [said for one in done if one.action.verb != END for said in _each(judge, one)]
 
 
-def _each(judge: Judge, one: Any) -> Iterator[str]:
+def _each(judge: Judge, one: engine.Done) -> Iterator[str]:
     yield judge.words.action(one.action, one.before).removesuffix(".")
     for decision, answer in one.resolved.decided:
         yield judge.words.decided(decision, answer, one.before)

@@ -74,8 +74,10 @@ class _Parser:
         self._problems: list[Problem] = []
         self._order: Order | None = None
         self._lexemes = list(self._read(text[: bounds.LONGEST_QUERY_READ]))
-        kinds = [one.kind for one in self._lexemes]
-        self._is_prose = kinds.count("word") >= PROSE and set(kinds) <= PLAIN
+        speaking = [self._only_speaks(one) for one in self._lexemes]
+        kinds = ["word" if speaks else one.kind for one, speaks in zip(self._lexemes, speaking, strict=True)]
+        # Whoever writes “he said: …” tells what was said, however short that is.
+        self._is_prose = (any(speaking) or kinds.count("word") >= PROSE) and set(kinds) <= PLAIN
         self._at = 0
         if len(text) > bounds.LONGEST_QUERY_READ:
             message = say("too-long", most=bounds.LONGEST_QUERY_READ)
@@ -89,6 +91,12 @@ class _Parser:
             if self._next("close"):
                 self._problem("stray-parenthesis", self._take().span, self._say("stray-parenthesis"))
         return Query(self._text, _joined(All, nodes), _in_order(self._problems), self._order)
+
+    def _only_speaks(self, piece: Lexeme) -> bool:
+        """Whether a colon is what it is in any sentence: behind a word that names no field, and before a space."""
+        if piece.kind != "filter" or piece.match["value"] or piece.match["operator"] != ":":
+            return False
+        return piece.match["name"].lower() not in self._by_any_name
 
     # --- pieces ------------------------------------------------------------------------------------------
 

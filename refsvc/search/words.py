@@ -18,7 +18,7 @@ Stems = tuple[str, ...]
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 DIE_SYMBOL = re.compile(r"\[(melee|ranged|special)\]")
 REFERENCE = re.compile(r"\[\[[^\]|]*(?:\|([^\]]*))?\]\]")
-ASIDE = re.compile(r"\s*\((?:\[\[[^\]|]*\]\](?:, | and )?)+\)")
+ASIDE = re.compile(r"\s*\((?:\[\[[^\]|]*\]\](?:,\s+|\s+and\s+)?)+\)")
 """References alone between brackets: where they lead is no part of what is said."""
 MARKUP = re.compile(r"[*_`#>|]+")
 

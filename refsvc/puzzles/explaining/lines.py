@@ -6,7 +6,6 @@ What a step is for is found by leaving it out: what can't be done then, rolls fe
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import engine
 from refsvc import bounds
@@ -16,7 +15,7 @@ from refsvc.puzzles.claims import Decider
 from refsvc.puzzles.dice import dice_told
 from refsvc.puzzles.permits import PERMITTED_BY
 from refsvc.puzzles.puzzle import Puzzle
-from refsvc.puzzles.verdict import Answer, Proof
+from refsvc.puzzles.verdict import Answer, Proof, Refutation
 from refsvc.puzzles.wording import course_told
 from refsvc.sentences import capital
 
@@ -54,7 +53,7 @@ def _step(decider: Decider, course: engine.Play, place: int) -> Iterator[str]:
         yield from _purpose(decider, course, place)
 
 
-def _needed(judge: Judge, done: Any) -> Iterator[str]:
+def _needed(judge: Judge, done: engine.Done) -> Iterator[str]:
     """The texts without which it would not be legal."""
     play = engine.Play(done.before)
     for reason in (reason for why in engine.why(play, done.action) for reason in why.permits):
@@ -92,7 +91,7 @@ def _purpose(decider: Decider, course: engine.Play, place: int) -> Iterator[str]
         yield judge.words.puzzle("line-for-goal")
 
 
-def _again(position: engine.Position, done: Any) -> Any:
+def _again(position: engine.Position, done: engine.Done) -> engine.Resolved[engine.Position] | None:
     """The same action decided as it was then, with as many of its dice as are rolled now; None where that can't be."""
     left, given = list(done.resolved.decided), list[str]()
     try:
@@ -118,7 +117,9 @@ def _answer(asked: engine.Decision, left: list[tuple[engine.Decision, engine.Ans
     return None
 
 
-def _compared(here: Any, there: Any) -> Iterator[tuple[str, int, int]]:
+def _compared(
+    here: engine.Resolved[engine.Position], there: engine.Resolved[engine.Position]
+) -> Iterator[tuple[str, int, int]]:
     """The dice that are rolled with the step and without it, and the damage that is done."""
     yield "line-for-dice", _amount(here.steps, (ROLLED,)), _amount(there.steps, (ROLLED,))
     yield "line-for-damage", _amount(here.steps, DAMAGED), _amount(there.steps, DAMAGED)
@@ -136,7 +137,7 @@ def tempting_told(judge: Judge, puzzle: Puzzle, answer: Answer, proof: Proof) ->
     return [" ".join(_tempting(judge, puzzle, answer, one)) for one in proof.refutations[: bounds.TEMPTING_EXPLAINED]]
 
 
-def _tempting(judge: Judge, puzzle: Puzzle, answer: Answer, one: Any) -> Iterator[str]:
+def _tempting(judge: Judge, puzzle: Puzzle, answer: Answer, one: Refutation) -> Iterator[str]:
     assert puzzle.opening is not None
     start = puzzle.opening.play
     words = capital(course_told(judge, puzzle, (one.action,))[0])

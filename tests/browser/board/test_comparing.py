@@ -1,6 +1,7 @@
 """Comparing every order: the triggers, who decides, the outcomes side by side, and cancelling what takes long."""
 
 import re
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -13,6 +14,10 @@ pytestmark = pytest.mark.browser
 FREE_OF = """(one, [other, edge, facing, gap]) =>
     one.getBoundingClientRect()[edge] + gap <= document.querySelector(other).getBoundingClientRect()[facing]"""
 """Whether one thing ends so many pixels before another begins."""
+FIVE_RAMS = (
+    "2e/0,d1.Ret-Talus,a2.Wolfsbane_Brute,c3.Wolfsbane_Brute,e3.Wolfsbane_Brute,b5.Wolfsbane_Brute,f5.Wolfsbane_Brute"
+    "/0,a3.Horde_Slinger,d3.Smasher,b6.Horde_Climber,d8.Grognack/summon.south"
+)
 HARD = [
     pytest.param(
         "faq-2e/fallen-kingdom/soul-shift-during-purge",
@@ -408,3 +413,14 @@ def test_who_wins_stands_in_their_own_colour(judge: Judge) -> None:
     told = judge.page.locator(".phase-turn")
     expect(told).to_have_text("North wins")
     expect(told).to_contain_class("of-north")
+
+
+@pytest.mark.parametrize("visitor", ["judge", "at_the_table"])
+def test_the_board_before_shows_all_that_comes_of_it(visitor: str, request: pytest.FixtureRequest) -> None:
+    """Where that lies too far apart to stand beside the words, it has the room for itself."""
+    judge: Judge = request.getfixturevalue(visitor)
+    judge.open(f"/board?{urlencode({'p': FIVE_RAMS, 'do': 'end phase'})}#compare")
+    before = judge.page.locator(".compare-before")
+    for name in ("Smasher", "Horde Slinger", "Horde Climber"):
+        expect(before.locator(".small-board")).to_contain_text(name)
+    expect(before.get_by_text("Only the part")).to_be_hidden()

@@ -211,3 +211,9 @@ def test_a_long_story_is_said_back_by_its_beginning(index: SearchIndex) -> None:
     assert said.startswith("entries that are about “my buddy stole my champion")
     assert said.endswith(" …”")
     assert "magic" not in said
+
+
+@pytest.mark.parametrize("text", ['He said: "no way, never".', 'Opponent: "it is not mine any more". Right?'])
+def test_what_somebody_said_is_no_phrase_to_be_found(text: str) -> None:
+    """Behind a colon that belongs to no field, quotation marks quote, however short the sentence is."""
+    assert not [node for node in parts(parsed(text).root) if isinstance(node, Phrase)]

@@ -35,6 +35,7 @@ def script_words() -> Mapping[str, str]:
         "legend-arrow": said("compare.legend-arrow"),
         "legend-swap": said("compare.legend-swap"),
         "legend-differing": said("compare.legend-differing"),
+        "legend-part": said("compare.legend-part"),
         "common": said("compare.common"),
         "next": said("compare.next"),
         "play": said("compare.play"),

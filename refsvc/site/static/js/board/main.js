@@ -8,7 +8,6 @@ import { formOf } from "./editions.js";
 import { refill } from "./elements.js";
 import { Drafts } from "./keeping/drafts.js";
 import { FirstView } from "./keeping/first-view.js";
-import { PacketLink } from "./keeping/packet-link.js";
 import { takeToken } from "./keeping/tokens.js";
 import { NARROW } from "./narrow.js";
 import { Announcer } from "./shell/announcer.js";
@@ -46,7 +45,7 @@ const battlefield = new Battlefield(desk, part("battlefield"), choose, pressed);
 // What isn't seen at first: it comes when it is wanted, or when the page is idle.
 const style = (name) => new URL(`../../css/${name}.css`, import.meta.url);
 const settingUp = new Late(desk, style("board-placing"), async () => new (await import("./placing/setting-up.js")).SettingUp(desk, page, battlefield));
-const ways = new Late(desk, style("board-keeping"), async () => new (await import("./keeping/ways.js")).Ways(desk, page, drafts, settings, packet));
+const ways = new Late(desk, style("board-keeping"), async () => new (await import("./keeping/ways.js")).Ways(desk, page, drafts, settings, lookedInto));
 const puzzles = new Late(desk, style("board-making"), async () => new (await import("./keeping/puzzle-making.js")).PuzzleMaking(desk, page));
 const comparing = new Late(desk, style("board-compare"), async () => new (await import("./answering/comparing.js")).Comparison(desk, part("compare"), settings.ruling));
 const telling = new Late(desk, style("board-telling"), async () => new (await import("./table/toast.js")).Toast(desk, part("toast"), battlefield, () => sheet.edge));
@@ -64,10 +63,6 @@ const sheet = new Sheet(desk, part("side"), part("handle"), battlefield);
 new Panels(desk, page, page.querySelectorAll("[data-open]"), (from) => focusBack(page, from, battlefield));
 new Announcer(desk, part("announce"));
 new Fields(desk, part("fields"), part("battlefield"));
-const packet = new PacketLink(desk, part("packet"), () => {
-  const { shown } = comparing.there ?? {};
-  return shown?.odds?.action ?? (compared() && shown.body?.do.length > desk.document.do.length ? shown.result?.action : undefined);
-});
 watchNotation(app, part("notation"));
 
 // --- touching the board -------------------------------------------------------------------------------------------
@@ -154,6 +149,12 @@ function sayOfTable() {
 // What a comparison shows of the position as it stands.
 function compared() {
   return comparing.there?.current ?? "";
+}
+
+// The action of which the odds or the ways are shown.
+function lookedInto() {
+  const { shown } = comparing.there ?? {};
+  return shown?.odds?.action ?? (compared() && shown.body?.do.length > desk.document.do.length ? shown.result?.action : undefined);
 }
 
 // What had the focus is gone, as a button is that was pressed: a question takes it, or else the board.

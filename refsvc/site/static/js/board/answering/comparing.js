@@ -159,6 +159,7 @@ function setup({ do: _done, given: _given, title: _title, ...position }) {
 
 function compared(result, ruling, isStale, play, preview, onTable) {
   const tree = new Tree(result, play, preview, onTable, ruling?.reason.length > 0);
+  const { board, isWide, isPart } = beforeBoard(result);
   const before = [...result.so_far, result.forks.length ? null : result.always].filter(Boolean).join(" ");
   // Where an order on which nothing depends is passed over, it is told further than the board shows.
   const further = result.start.length ? worded("told-further") : "";
@@ -171,7 +172,7 @@ function compared(result, ruling, isStale, play, preview, onTable) {
     element("div", { class: isStale ? "compare-head is-stale" : "compare-head" },
       element("h2", {}, said(result.heading, result.action), result.given.length ? element("code", { class: "notation" }, ` → ${result.given.join(" · ")}`) : null),
       element("p", { class: "stale-note" }, worded("stale"))),
-    element("figure", { class: "compare-before" }, element("figcaption", {}, result.earlier, " ", [["sign-frame", worded("legend-asked")], ...legendOf(result)].map(([sign, words]) => legend(sign, words))), beforeBoard(result)),
+    element("figure", { class: `compare-before${isWide ? " is-wide" : ""}` }, element("figcaption", {}, result.earlier, " ", [["sign-frame", worded("legend-asked")], ...legendOf(result)].map(([sign, words]) => legend(sign, words)), isPart ? element("small", { class: "note" }, worded("legend-part")) : null), board),
     ruling ? ruled(ruling) : null,
     always || result.difference ? element("p", { class: "compare-same" }, element("span", { class: "compare-always" }, always), " ", element("strong", { class: "compare-difference" }, result.difference)) : null,
     result.texts.length ? element("div", { class: "compare-texts" }, result.texts.map(textTold)) : null,

@@ -163,7 +163,8 @@ export function behind({ id, url, title }) {
   return element("a", { class: "compare-behind", href: url, title, "aria-label": `${title} (${kind})`, data: { id } }, kind);
 }
 
-// The board before the action: the part where most comes of it, with the cards marked that the question is about.
+// The board before the action: the part where most comes of it, with the cards marked that the question is about; whether it
+// takes more room than stands beside words, and whether more comes of it elsewhere.
 export function beforeBoard(result) {
   const held = new Set(result.before.spaces.map((space) => space.square));
   const named = (...texts) => [...new Set(texts.join(" ").match(/\b[a-l][1-9]\b/g) ?? [])].filter((square) => held.has(square));
@@ -171,10 +172,13 @@ export function beforeBoard(result) {
   const asked = named(result.action, ...(question ? [question.sentence, ...question.options] : []));
   const silent = named(...branches.flatMap((branch) => branch.reasons));
   const changed = result.outcomes.map((outcome) => changedSquares(outcome.view, result.before));
-  const isApart = !fits(asked) && fits(asked, rowsWith(asked));
-  const grown = (kept, more) => (fits([...kept, ...more]) ? [...new Set([...kept, ...more])] : kept);
+  const all = [...asked, ...silent, ...changed.flat()];
+  const most = fits(asked) ? MOST_BESIDE : MOST_SPACES;
+  const isApart = !fits(asked, most) && fits(asked, most, rowsWith(asked));
+  const grown = (kept, more) => (fits([...kept, ...more], most) ? [...new Set([...kept, ...more])] : kept);
   const wanted = isApart ? asked : [asked, silent, ...changed].reduce(grown, []);
-  return wanted.length ? smallBoard(result.before, wanted, { marked: asked.filter((square) => wanted.includes(square)), arrows: movesOf(result), rim: 0, least: 2, isApart }) : null;
+  const board = wanted.length ? smallBoard(result.before, wanted, { marked: asked.filter((square) => wanted.includes(square)), arrows: movesOf(result), rim: 0, least: 2, isApart }) : null;
+  return { board, isWide: !isApart && !fits(wanted), isPart: all.some((square) => !wanted.includes(square)) };
 }
 
 // What the arrows mean that lie on the board before: where a card can end, or which two change places.
@@ -209,7 +213,8 @@ function afterwards(decided, isOneOf = false) {
   return decided.length ? worded(isOneOf ? "after-one-of" : "after", { decided: decided.join(" → ") }) : worded("after-action");
 }
 
-const MOST_SPACES = 5; // in a row or a column of a board that stands beside words
+const MOST_BESIDE = 5; // spaces in a row or a column of a board that stands beside words
+const MOST_SPACES = 6; // in one that has the room for itself
 
 // What can come of an answer alone: by what, and below it each way.
 function onlyTold([first, ...ways], because) {
@@ -217,8 +222,8 @@ function onlyTold([first, ...ways], because) {
 }
 
 // Whether there is room for the spaces, and for so many rows.
-function fits(squares, rows = spread(squares.map((one) => Number(one[1])))) {
-  return Math.max(spread(squares.map((one) => one.charCodeAt(0))), rows) <= MOST_SPACES;
+function fits(squares, most = MOST_BESIDE, rows = spread(squares.map((one) => Number(one[1])))) {
+  return Math.max(spread(squares.map((one) => one.charCodeAt(0))), rows) <= most;
 }
 
 function spread(places) {

@@ -3,10 +3,11 @@ import { at } from "../../place.js";
 import { element, refill } from "../elements.js";
 
 export class PacketLink {
-  // `compared` tells the action of which the odds or the ways are shown.
-  constructor(desk, root, compared) {
-    Object.assign(this, { desk, root, compared });
+  // `lookedInto` tells the action of which the odds or the ways are shown.
+  constructor(desk, root, lookedInto) {
+    Object.assign(this, { desk, root, lookedInto });
     desk.addEventListener("change", () => this.render());
+    this.render();
   }
 
   render() {
@@ -18,7 +19,7 @@ export class PacketLink {
   // whatever was played before.
   get address() {
     const { answer, document: { title }, proposal } = this.desk;
-    const asked = this.compared() ?? proposal?.actions[0]?.text ?? proposal?.verdicts[0]?.asked;
+    const asked = this.lookedInto() ?? proposal?.actions[0]?.text ?? proposal?.verdicts[0]?.asked;
     if (!asked || !answer || answer.pending) return "";
     const query = new URLSearchParams({ p: this.desk.answer.position.line, ...(title ? { title } : {}), ask: asked });
     return at(`/board/packet?${query}`);

@@ -3,10 +3,12 @@ import { Beginnings } from "./beginnings.js";
 import { written } from "../scenario.js";
 import { BestCourse } from "./best-course.js";
 import { keysShown } from "./key-list.js";
+import { PacketLink } from "./packet-link.js";
 import { Sharing } from "./sharing.js";
 
 export class Ways {
-  constructor(desk, page, drafts, settings, packet) {
+  constructor(desk, page, drafts, settings, lookedInto) {
+    const packet = new PacketLink(desk, page.querySelector("[data-packet]"), lookedInto);
     this.beginnings = new Beginnings(desk, page.querySelector("[data-begin]"), drafts);
     this.course = new BestCourse(desk, page.querySelector("[data-solve]"), page.querySelector(".board-solve"));
     keysShown(page.querySelector("[data-keys]"));
