@@ -92,10 +92,10 @@ def _chosen(decider: Decider, found: list[Option], number: int, further: Sequenc
     """
     right = [option for option in found if option.right]
     wrong = [option for option in found if not option.right]
+    missing = [option for option in further if not option.right]
     if decider.puzzle.pick_all or not right:
         kept = right[: max(1, number // 2)]
-        return (*kept, *wrong[: number - len(kept)])
-    missing = [option for option in further if not option.right]
+        return (*kept, *[*wrong, *missing][: number - len(kept)])
     if not missing:
         return (right[0], *least_told(decider.judge, decider.puzzle, right[0], wrong, number - 1))
     return (right[0], *wrong, *missing[: number - 1 - len(wrong)])

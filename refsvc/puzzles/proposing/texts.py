@@ -73,6 +73,6 @@ def _read(text: str, read: tuple[Slip, ...]) -> str:
     """The text so; the article before what is read wrongly goes by it, every other stays."""
     for slip in reversed(read):
         article = "n" if slip.instead[0].lower() in VOWELS else ""
-        before = ARTICLE.sub(lambda found, article=article: f"{found[1]}{article} ", text[: slip.start])
+        before = ARTICLE.sub(rf"\g<1>{article} ", text[: slip.start])
         text = before + slip.instead + text[slip.end :]
     return text
