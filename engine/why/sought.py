@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from engine.documents.listening import Listener
 from engine.documents.places import PLACES
-from engine.documents.speech import Closeness, Names, Words, readings, same
+from engine.documents.speech import Closeness, Names, Words, readings, same, vocabulary
 from engine.explore.play import Play
 from engine.values.actions import Action, Attack
 from engine.values.answers import Asked, Supposed, Why
@@ -36,6 +36,8 @@ class Sought(NamedTuple):
     """Whether what is said of them is the whole answer, and they need not be listed."""
 
 
+SPEAKER = vocabulary("i", "we")
+"""How players speak of themselves."""
 Reading = Iterator[Sought | Why | str]
 """What is sought; an answer; or the question that it comes to, to be asked again."""
 Forms = Sequence[tuple[str, Callable[..., Reading]]]

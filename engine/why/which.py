@@ -18,7 +18,7 @@ from engine.values.reasons import Reason
 from engine.why.acting import why_action
 from engine.why.codes import WhyCode
 from engine.why.nearest import at_space
-from engine.why.sought import Forms, Reading, Sought, Telling
+from engine.why.sought import SPEAKER, Forms, Reading, Sought, Telling
 from engine.why.terms import Terms
 
 FILLING = vocabulary(
@@ -113,6 +113,13 @@ class Which(Telling):
             friends = self.position.geometry.seating.friends
             if friends(self.position.turn, self.controller(target)) and self._legal(own, self.position):
                 yield own
+
+    def attacked(self, targets: Sequence[Square]) -> Reading:
+        """Whether a card may be attacked: by units of the active player, where they speak of themselves."""
+        if SPEAKER.isdisjoint(words(self.asked)):
+            yield from self.attackers(targets)
+        else:
+            yield from (self._attacks_by(self.position.turn, target) for target in targets)
 
     def _attackers_of(self, target: Square) -> Sought:
         foes = self.foes_of(target)
@@ -325,7 +332,7 @@ FORMS: Forms = (
     ("what target of UNIT", Which.attacks),
     ("what range of UNIT", Which.far_attacks),
     ("what attack TARGET", Which.attackers),
-    ("attack TARGET", Which.attackers),
+    ("attack TARGET", Which.attacked),
     ("what TARGET attacked", Which.attackers),
     ("TARGET attacked", Which.attackers),
     ("UNIT reach ANY", Which.reaches),

@@ -12,11 +12,10 @@ from engine.values.cards import Cards
 from engine.values.editions import EDITIONS
 from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
-from engine.why.sought import Forms, Reading, Telling
+from engine.why.sought import SPEAKER, Forms, Reading, Telling
 from engine.why.terms import Terms
 
 ASKING = vocabulary("can", "could", "may", "might", "will", "how")
-PLAYER = vocabulary("i", "we")
 
 
 def of_the_turn(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
@@ -25,7 +24,7 @@ def of_the_turn(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     if cards is None or play.pending is not None or play.position.over:
         return ()
     line = words(asked)
-    start = next((place for place, word in enumerate(line[:4]) if word in PLAYER), 0)
+    start = next((place for place, word in enumerate(line[:4]) if word in SPEAKER), 0)
     if not start or not set(line[:start]) <= ASKING or "next" in line:
         return ()
     wish = without(IDLE, said(line[start + 1 :]), cards.sayings)

@@ -250,6 +250,9 @@ def test_a_line_that_says_its_aim_is_asked_about_as_the_action(judge: Judge) -> 
     verdicts = judge.page.locator(".verdict-legal")
     expect(verdicts.first).to_contain_text("Use Push of Wind Mage on d3.")
     expect(verdicts.last).to_contain_text("Can be picked")
+    judge.ask("Wind Mage pushes e8")
+    expect(judge.page.locator("[data-touch] .verdict").first).to_contain_text("Can’t be picked")
+    expect(judge.page.locator("[data-touch]").get_by_role("button", name="Play it")).to_be_hidden()
 
 
 def test_which_actions_there_are_is_asked_in_words(judge: Judge) -> None:

@@ -278,3 +278,19 @@ def test_where_nobody_can_attack_a_card_that_is_said() -> None:
     foes, own = engine.why(play, "what can attack Sneeks")
     assert str(foes.reasons[0].code) == "attacked-by-nobody"
     assert own.actions
+
+
+def test_whoever_says_i_asks_of_their_own_units() -> None:
+    """Whether they may attack their own card is not answered of the enemy's units, which may."""
+    board = {
+        "c1": "Ret-Talus",
+        "e5": "Hellfire Cultist",
+        "d5": {"card": "Beast Rider", "player": "north"},
+        "d8": {"card": "Sneeks", "player": "north"},
+    }
+    where = case("attack", board=board)
+    (mine,) = engine.why(engine.Play(where.position, cards=where.cards), "can I attack my own Hellfire Cultist?")
+    assert mine.reasons
+    assert mine.supposed is None
+    (anybody,) = engine.why(engine.Play(where.position, cards=where.cards), "who can attack Hellfire Cultist?")
+    assert not anybody.reasons

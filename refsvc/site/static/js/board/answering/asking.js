@@ -55,9 +55,12 @@ export async function askWhy(desk, asked) {
 
 function show(desk, verdicts) {
   // What is only supposed is read, and not played: the position is another.
-  const legal = verdicts.filter((verdict) => verdict.yes && verdict.about === "action" && !verdict.supposed.length);
+  const isLegal = (verdict) => verdict.yes && verdict.about === "action" && !verdict.supposed.length;
+  // What cannot be aimed so is no headline, though it is legal by itself.
+  const refused = desk.answer?.pending ? [] : verdicts.filter((verdict) => verdict.about === "option" && !verdict.yes);
+  const legal = refused.length ? [] : verdicts.filter(isLegal);
   const actions = legal.map((verdict) => ({ text: verdict.asked, sentence: verdict.sentence, kind: verdict.asked.split(" ")[0], squares: [], name: "", permits: verdict.permits }));
-  const told = verdicts.filter((verdict) => !legal.includes(verdict));
+  const told = [...refused, ...verdicts.filter((verdict) => !legal.includes(verdict) && !refused.includes(verdict))];
   const against = told.filter((verdict) => !["waiting", "which", "told"].includes(verdict.about) && !verdict.supposed.length);
   desk.propose({ actions, verdicts: told, reasons: against.flatMap((verdict) => verdict.reasons) });
   desk.tell(told.length ? told.map((verdict) => `${verdictHeading(verdict)}: ${sentences(verdict).join(" ")}`).join(" ") : ["Legal.", ...actions.flatMap((action) => action.permits.slice(1).map((reason) => reason.sentence))].join(" "));
