@@ -10,7 +10,7 @@ export function watchTraining() {
       if ("bringing" in form.dataset) formData.set("works", allWorks());
     });
   }
-  const editions = document.querySelector("[data-editions]");
+  const editions = document.querySelector("[data-trains]");
   if (editions) keepEdition(editions.elements.edition);
   bringAlong();
   showPicture();
