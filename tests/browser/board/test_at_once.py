@@ -64,7 +64,8 @@ def test_a_card_lies_there_before_the_service_has_answered(waiting: tuple[Judge,
     tile = judge.space("d3").locator(".tile")
     expect(tile).to_have_class("tile of-south")
     expect(tile.locator(".figure")).to_have_text(["2", "4"])
-    expect(judge.space("b3").locator(".tile")).to_have_class("tile of-south")
+    # North plays its faction, and nobody else does.
+    expect(judge.space("b3").locator(".tile")).to_have_class("tile of-north")
     service.is_asked()
     service.answers()
     judge.holds("d3", "4 of 4 life left")
