@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from refsvc.site.pages.board.script_words import script_words
-from refsvc.site.playing_words import playing_words
+from refsvc.site.playing_words import puzzle_words
 from refsvc.site.static_files import DIRECTORY
 from tests import sites
 
@@ -26,7 +26,7 @@ def scripts(path: Path, seen: set[Path]) -> Iterator[Path]:
         yield from scripts((path.parent / (at_once or later)).resolve(), seen)
 
 
-@pytest.mark.parametrize(("script", "words"), [("puzzles/player.js", playing_words), ("board/main.js", script_words)])
+@pytest.mark.parametrize(("script", "words"), [("puzzles/player.js", puzzle_words), ("board/main.js", script_words)])
 def test_every_word_that_a_script_says_is_there(script: str, words: object) -> None:
     """No script asks for a word that its page does not bring."""
     assert callable(words)
