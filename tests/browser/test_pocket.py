@@ -341,6 +341,8 @@ def test_a_packet_made_without_a_network_is_whole(keeper: Page, host: Server) ->
 def test_a_site_of_files_offers_nothing_that_needs_a_service(page: Page, plain_host: str) -> None:
     """Nothing waits there for a service that never comes: it is said so; packets have pictures."""
     page.goto(f"{plain_host}/board?{FOUGHT}")
+    # The file of that name gives way to the position asked for, once the engine has started.
+    expect(page.get_by_role("heading", level=1)).to_contain_text("The captured unit lives")
     page.locator("[data-board]").get_by_role("button", name="Share", exact=True).first.click()
     expect(page.get_by_text("nobody is there to keep anything")).to_be_visible()
     expect(page.get_by_role("button", name="Save under a short link")).to_be_hidden()

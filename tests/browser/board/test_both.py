@@ -53,4 +53,4 @@ def test_a_position_of_one_edition_says_what_stands_in_the_way(judge: Judge) -> 
     judge.button("What is legal in the other edition").click()
     panel = judge.page.locator("[data-compare]")
     expect(panel.get_by_role("alert")).to_contain_text("This can't be said in the First Edition")
-    expect(panel.get_by_role("alert")).to_contain_text("board.c1")
+    expect(panel.get_by_role("alert")).to_contain_text("Raise the Dead (c1)")
