@@ -343,6 +343,7 @@ def test_a_site_of_files_offers_nothing_that_needs_a_service(page: Page, plain_h
     page.goto(f"{plain_host}/board?{FOUGHT}")
     # The file of that name gives way to the position asked for, once the engine has started.
     expect(page.get_by_role("heading", level=1)).to_contain_text("The captured unit lives")
+    expect(page.locator("#space-c1")).to_have_attribute("aria-label", "c1: empty")
     page.locator("[data-board]").get_by_role("button", name="Share", exact=True).first.click()
     expect(page.get_by_text("nobody is there to keep anything")).to_be_visible()
     expect(page.get_by_role("button", name="Save under a short link")).to_be_hidden()
