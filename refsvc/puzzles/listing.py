@@ -87,7 +87,12 @@ class Brief:
 
     @property
     def estimated(self) -> float:
-        """Where its rating begins: at its level; while nobody knows that, where puzzles of its kind mostly lie."""
+        """Where its rating begins: at its level; while nobody knows that, where puzzles of its kind mostly lie.
+
+        What a reader made begins at what it takes to know and to look at: nobody has weighed its level.
+        """
+        if self.difficulty and self.origin == SAVED:
+            return rating.of_marks(self.difficulty.knowledge, self.difficulty.complexity).value
         level = self.difficulty.level if self.difficulty else LEVELS_OF_KINDS[self.kind]
         return rating.of_level(level).value
 

@@ -36,6 +36,8 @@ class PuzzleShown:
     factions: tuple[str, ...]
     rating: int
     """How hard it is found by those who try it; estimated at first."""
+    is_rated: bool
+    """Whether the rating may be told: not of what a reader made and nobody has tried yet."""
     names: tuple[str, ...]
     """Of its cards, their abilities and the rules that it is about."""
     entries: tuple[str, ...]
@@ -106,6 +108,7 @@ def shown(
         phase_words=reference().judge.words.phase_of(found.edition, found.phase) if found.phase else "",
         factions=found.factions,
         rating=round(found.estimated if rated is None else rated),
+        is_rated=rated is not None or found.origin != SAVED,
         names=found.names,
         entries=found.entries,
         cards=found.cards,

@@ -138,8 +138,7 @@ def _rated(found: PuzzleFound, token: str, *, is_right: bool) -> RatedShown:
     """Moves the rating of the puzzle and that of the solver, which is kept only under a nickname."""
     day = day_of_reader().isoformat()
     told = rating_told()
-    known = found.known
-    begun = rating.of_level(known.difficulty.level if known else 0)
+    begun = rating.Rating(reference().collection.brief(found).estimated)
     before, met = told, begun
 
     def change(puzzle: KeptStanding | None, solver: KeptRating | None) -> tuple[KeptStanding, KeptRating]:
