@@ -13,10 +13,11 @@ other, each importing only those before it:
 ``stating``, ``wording``           what statements and options say in words
 ``replies``                        the reply that refutes a beginning where the goal must outlast it
 ``worlds``                         what would have come of a play without a text, or decided otherwise
+``titles``, ``unchanged``          titles of what has none; why something did not come about
 ``accounts``, ``permits``,         how a figure came to be; why a legal action is legal; what an attack can
 ``dice``                           do by its dice alone
 ``claims``                         what options claim, decided
-``promises``, ``titles``           whether a question promises more than its goal; titles of what has none
+``promises``                       whether a question promises more than its goal
 ``soundness``, ``difficulty``      what is wrong with a puzzle; how hard it is
 ``proof``                          how many solutions a puzzle to win has, and what refutes others
 ``explaining/``                    why the answer to a puzzle is what it is, and hints

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import engine
-from refsvc.judge import Judge
+from refsvc.judge import Cited, Judge
 from refsvc.puzzles.worlds import without
 
 PERMITTED_BY = "permitted-by"
@@ -44,6 +44,20 @@ def _of_text(judge: Judge, position: engine.Position, action: engine.Action, rea
     if not against or other is None:
         return said
     return judge.words.puzzle("legal-but-for", text=said, reason=judge.words.reason(against[0], other))
+
+
+def kept_to(judge: Judge, opening: engine.Play, action: engine.Action, rule: Cited) -> str:
+    """Why an entry does not stand against an action: the text that sees to it, or the figure; perhaps empty."""
+    position = opening.position
+    acting = {position.geometry.names[square] for square in action.squares[:1]}
+    borne = [card.card.entry for card in position.view.cards if card.space in acting and card.card.entry]
+    for text in (text for card in borne for text in judge.corpus.relations[card].bears):
+        other = without(judge, position, text)
+        for reason in () if other is None else engine.explain(other, action).reasons:
+            if rule.id in reason.entries and other is not None:
+                said = judge.words.reason(reason, other)
+                return judge.words.puzzle("allowed-by", text=judge.corpus.items[text].title, reason=said)
+    return next((said for said in _figures(judge, position, action) if rule.title.lower() in said), "")
 
 
 def _figures(judge: Judge, position: engine.Position, action: engine.Action) -> Iterator[str]:

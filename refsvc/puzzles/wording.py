@@ -147,3 +147,15 @@ def _course(judge: Judge, play: engine.Play, lines: Sequence[str]) -> Iterator[s
             yield from lines[number:]
             return
         yield decision_in_words(judge, play)
+
+
+def first_words(judge: Judge, entry: str) -> str:
+    """The first paragraph of a text: what follows are cases of it. Nothing where it only leads over to a list."""
+    words = paragraphs(judge, entry)[0].replace("\n", " ")
+    return "" if words.endswith(":") else words
+
+
+def paragraphs(judge: Judge, entry: str) -> list[str]:
+    """The paragraphs of an entry or text; one that is empty where there is none."""
+    item = judge.corpus.items.get(entry)
+    return ("" if item is None else item.text.strip()).split("\n\n")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from refsvc import bounds
 from refsvc.judge import Judge
 from refsvc.puzzles.explaining.entries import USUAL
-from refsvc.puzzles.explaining.texts import first_words
 from refsvc.puzzles.making.asking import Asked
 from refsvc.puzzles.proposing.courses import END
 from refsvc.puzzles.puzzle import Ask, Kind, Puzzle
 from refsvc.puzzles.titles import TEXTS, title_of
 from refsvc.puzzles.verdict import Verdict
+from refsvc.puzzles.wording import first_words
 
 COMPOSED = (Ask.LEGAL, Ask.POSSIBLE, Ask.CERTAIN, Ask.ORDER, Ask.REACH)
 """What is asked that has no course of its own to be told: the reasons of the answers say it, and who decides what."""
