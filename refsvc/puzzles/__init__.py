@@ -87,7 +87,7 @@ from refsvc.puzzles.proposing.near_misses import PLAIN
 from refsvc.puzzles.puzzle import Ask, Kind, Opening, Option, Puzzle, WrongPuzzle
 from refsvc.puzzles.puzzles import KeepsVerdicts, Proposal, Puzzles, Variant
 from refsvc.puzzles.schema import collection_schema, puzzle_form, puzzle_schema
-from refsvc.puzzles.titles import TELLING, TEXTS, title_of
+from refsvc.puzzles.titles import TELLING, TEXTS, title_of, turning_on
 from refsvc.puzzles.turns import Stopped
 from refsvc.puzzles.verdict import Answer, Decided, Difficulty, Hint, Problem, Verdict, verdict_from
 from refsvc.puzzles.vocabulary import CLAIMS, FACTS, LEVELS
@@ -95,6 +95,7 @@ from refsvc.puzzles.vocabulary import CLAIMS, FACTS, LEVELS
 if TYPE_CHECKING:
     from refsvc.puzzles.checking import Checked, Fault, KeepsPuzzles, check_file, check_saved
     from refsvc.puzzles.files import (
+        COLLECTION_ENDING,
         ENDING,
         Bundled,
         Collection,
@@ -114,6 +115,7 @@ if TYPE_CHECKING:
 __all__ = [
     "BUNDLED",
     "CLAIMS",
+    "COLLECTION_ENDING",
     "ENDING",
     "FACTS",
     "FIGURES",
@@ -198,6 +200,7 @@ __all__ = [
     "standing",
     "title_of",
     "training",
+    "turning_on",
     "verdict_from",
     "write",
     "write_collection",
@@ -206,6 +209,7 @@ __all__ = [
 WITH_FILES = {
     "checking": ("Checked", "Fault", "KeepsPuzzles", "check_file", "check_saved"),
     "files": (
+        "COLLECTION_ENDING",
         "ENDING",
         "Bundled",
         "Collection",

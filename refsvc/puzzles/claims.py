@@ -280,8 +280,8 @@ class Decider:
             return self._kept(course, entries)
         if course.pending is None:
             missing = self._otherwise(self.puzzle.goal, course)
-            told = (*missing, *self._lacking(course)) if missing else (self._said("goal-reached"),)
-            return Decided(not missing, told, entries)
+            because = (*missing, *self._lacking(course)) if missing else (self._said("goal-reached"),)
+            return Decided(not missing, because, entries)
         last = course.done[-1]
         rest = engine.outcomes(last.before, last.action, last.answers, progress=self.progress)
         met, courses = self._counted(rest, self.puzzle.goal)

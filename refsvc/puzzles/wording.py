@@ -88,6 +88,8 @@ def given_in_words(judge: Judge, decision: engine.Decision, answer: engine.Answe
     """A decision as it is told with a question: that a text is used, and not what it does, which may be the answer."""
     if decision.about == "use" and answer == ("yes",) and decision.source is not None:
         return judge.words.puzzle("given-use", source=judge.words.source(decision.source, position))
+    if not answer and decision.about != "use" and decision.source is not None:
+        return judge.words.puzzle("given-no-more", source=judge.words.source(decision.source, position))
     return judge.words.decided(decision, answer, position)
 
 

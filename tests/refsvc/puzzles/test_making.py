@@ -254,6 +254,12 @@ def test_what_comes_of_every_choice_is_forgotten_before_any_space_beside(puzzles
     assert all("South gains 1 magic." in one.why for one in wrong if "no magic" in one.text)
 
 
+def test_default_titles_tell_two_apart(puzzles: Puzzles) -> None:
+    """Not the kind: the text that is asked about, or who plays against whom."""
+    assert puzzles.make(RECORDED[Kind.QUIZ]).puzzle.title == "What Soul Shift says"
+    assert puzzles.make(RECORDED[Kind.WIN]).puzzle.title.startswith("Ret-Talus against Grognack")
+
+
 def test_a_figure_is_one_that_somebody_may_think_of(puzzles: Puzzles) -> None:
     """That of a card of its faction and class; else one more or one less, and nothing further."""
     quiz = {
