@@ -75,6 +75,8 @@ class Brief:
     """Whether there may be others like it."""
     players: int = 0
     """Who sit at the table; 0 without a position."""
+    is_figure: bool = False
+    """Whether it asks for a figure or word of a card."""
 
     @property
     def key(self) -> str:
@@ -116,6 +118,7 @@ def brief_of(puzzle: Puzzle, items: Mapping[str, Item], rules: str, origin: str,
         cards=tuple(sorted({card.entry for card in _on_table(puzzle)} & items.keys())),
         is_varied=puzzle.vary is not None,
         players=0 if position is None else len(position.view.players),
+        is_figure=puzzle.fact is not None,
     )
 
 
