@@ -57,7 +57,10 @@ def kept_to(judge: Judge, opening: engine.Play, action: engine.Action, rule: Cit
             if rule.id in reason.entries and other is not None:
                 said = judge.words.reason(reason, other)
                 return judge.words.puzzle("allowed-by", text=judge.corpus.items[text].title, reason=said)
-    return next((said for said in _figures(judge, position, action) if rule.title.lower() in said), "")
+    figures = list(_figures(judge, position, action))
+    is_legal = not engine.explain(position, action).reasons
+    # What is legal is told by all that can be counted; what is not, by what this entry is about.
+    return next((said for said in figures if is_legal or rule.title.lower() in said), "")
 
 
 def _figures(judge: Judge, position: engine.Position, action: engine.Action) -> Iterator[str]:

@@ -66,6 +66,8 @@ def test_what_the_machine_rolled_is_taken_back_with_its_attack(page: Page) -> No
     expect(page.get_by_role("grid", name="Battlefield")).to_be_visible()
     attack(page)
     expect(page.locator(".played .decision")).to_contain_text("rolls")
+    # What was legal before is not told of what was played since.
+    expect(page.locator("[data-play-app] > [role=status]")).not_to_contain_text("Legal:")
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".played")).to_have_count(0)
     expect(page.get_by_role("button", name="Undo")).to_be_disabled()

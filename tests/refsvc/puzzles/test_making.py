@@ -189,6 +189,9 @@ def test_what_was_asked_and_not_played_becomes_whether_it_is_legal(puzzles: Puzz
     made = puzzles.made(puzzles.make({"scenario": TWO, "asked": asked}))
     assert [one.text for one in made.options if one.right] == [right]
     assert made.question.endswith("Is that legal?")
+    # What is legal is told by what can be counted, where another entry is taken to forbid it.
+    if asked == "attack d3 d5":
+        assert all("nothing stands between" in one.why for one in made.options if "not legal" in one.text)
     assert len(made.options) >= 3
 
 
