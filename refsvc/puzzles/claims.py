@@ -145,13 +145,16 @@ class Decider:
         against = [reason for reason in self._asked.reasons if entry in reason.entries]
         if against:
             return Decided(True, tuple([self._reason(one) for one in against]), (entry,))
-        return Decided(False, (self.not_against(entry),), (entry,))
+        return Decided(False, (), (entry,))
 
-    def not_against(self, entry: str) -> str:
-        """That an entry does not stand against the action in question, why not, and what does."""
+    def not_against(self, entry: str, *, by_texts: bool) -> str:
+        """That an entry does not stand against the action in question, why not, and what does.
+
+        ``by_texts`` also looks for the text that sees to it, for which the position is read once without each.
+        """
         assert self.puzzle.action is not None
         (cited,) = self.judge.cited([entry])
-        cause = kept_to(self.judge, self.opening, self.puzzle.action, cited)
+        cause = kept_to(self.judge, self.opening.position, self.puzzle.action, cited, by_texts=by_texts)
         against = " ".join(self._reason(one) for one in self._asked.reasons)
         return self._said("not-against", title=cited.title, cause=cause, reason=against)
 

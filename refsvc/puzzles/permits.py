@@ -46,9 +46,17 @@ def _of_text(judge: Judge, position: engine.Position, action: engine.Action, rea
     return judge.words.puzzle("legal-but-for", text=said, reason=judge.words.reason(against[0], other))
 
 
-def kept_to(judge: Judge, opening: engine.Play, action: engine.Action, rule: Cited) -> str:
+def kept_to(judge: Judge, position: engine.Position, action: engine.Action, rule: Cited, *, by_texts: bool) -> str:
     """Why an entry does not stand against an action: the text that sees to it, or the figure; perhaps empty."""
-    position = opening.position
+    seen_to = _seen_to(judge, position, action, rule) if by_texts else ""
+    figures = list(_figures(judge, position, action))
+    is_legal = not engine.explain(position, action).reasons
+    # What is legal is told by all that can be counted; what is not, by what this entry is about.
+    return seen_to or next((said for said in figures if is_legal or rule.title.lower() in said), "")
+
+
+def _seen_to(judge: Judge, position: engine.Position, action: engine.Action, rule: Cited) -> str:
+    """The text of whoever acts without which an entry would stand against it; empty where there is none."""
     acting = {position.geometry.names[square] for square in action.squares[:1]}
     borne = [card.card.entry for card in position.view.cards if card.space in acting and card.card.entry]
     for text in (text for card in borne for text in judge.corpus.relations[card].bears):
@@ -57,10 +65,7 @@ def kept_to(judge: Judge, opening: engine.Play, action: engine.Action, rule: Cit
             if rule.id in reason.entries and other is not None:
                 said = judge.words.reason(reason, other)
                 return judge.words.puzzle("allowed-by", text=judge.corpus.items[text].title, reason=said)
-    figures = list(_figures(judge, position, action))
-    is_legal = not engine.explain(position, action).reasons
-    # What is legal is told by all that can be counted; what is not, by what this entry is about.
-    return next((said for said in figures if is_legal or rule.title.lower() in said), "")
+    return ""
 
 
 def _figures(judge: Judge, position: engine.Position, action: engine.Action) -> Iterator[str]:

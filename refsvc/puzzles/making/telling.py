@@ -11,7 +11,6 @@ from refsvc.puzzles.puzzle import Ask, Kind, Puzzle
 from refsvc.puzzles.titles import TEXTS, title_of
 from refsvc.puzzles.verdict import Verdict
 from refsvc.puzzles.wording import first_words
-from refsvc.words import untitled
 
 COMPOSED = (Ask.LEGAL, Ask.POSSIBLE, Ask.CERTAIN, Ask.ORDER, Ask.REACH)
 """What is asked that has no course of its own to be told: the reasons of the answers say it, and who decides what."""
@@ -54,7 +53,7 @@ def titled(judge: Judge, found: Asked, puzzle: Puzzle) -> str:
         return words.puzzle("asked-title-text", text=judge.corpus.items[puzzle.entry].title)
     if puzzle.kind is Kind.WIN:
         # What the best line turns on would be told by a title.
-        return untitled(words, found.play.start)
+        return judge.untitled(found.play.start)
     if puzzle.action is not None and not cited:
         otherwise = words.action(puzzle.action, found.play.position)
     elif puzzle.kind is Kind.LEGALITY:

@@ -17,7 +17,7 @@ from refsvc import bounds
 from refsvc.puzzles.accounts import account, made_by
 from refsvc.puzzles.claims import Decider
 from refsvc.puzzles.proposing.story import Story
-from refsvc.puzzles.puzzle import Ask, HoldsClaim, Option
+from refsvc.puzzles.puzzle import Ask, BecauseClaim, HoldsClaim, Option
 from refsvc.puzzles.stating import all_stated
 from refsvc.puzzles.wording import decisions_in_words
 from refsvc.puzzles.worlds import Silence, World, forgotten, otherwise, silences
@@ -35,6 +35,8 @@ class Reasons:
 
     def of(self, option: Option) -> str:
         """Why a wrong answer is wrong: as its proposer knows already, or as it is found out; empty where nothing is."""
+        if isinstance(option.claim, BecauseClaim):
+            return option.why or self.decider.not_against(option.claim.entry, by_texts=True)
         if not isinstance(option.claim, HoldsClaim):
             return option.why
         match self.decider.puzzle.ask:
