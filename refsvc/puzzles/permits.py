@@ -11,6 +11,8 @@ from refsvc.puzzles.worlds import without
 
 PERMITTED_BY = "permitted-by"
 """The reason of an action that a text makes legal."""
+PERMITTING = ("constant", "when-", "instead-of-")
+"""How the windows begin of texts that may make something legal."""
 SUMMONED_BESIDE = ("gate", "wall")
 """Classes of the cards beside which units enter play."""
 
@@ -55,11 +57,18 @@ def kept_to(judge: Judge, position: engine.Position, action: engine.Action, rule
     return seen_to or next((said for said in figures if is_legal or rule.title.lower() in said), "")
 
 
+def _is_in_time(window: str) -> bool:
+    """Whether what acts then may make an action legal: not what only comes of it."""
+    return window.startswith(PERMITTING)
+
+
 def _seen_to(judge: Judge, position: engine.Position, action: engine.Action, rule: Cited) -> str:
     """The text of whoever acts without which an entry would stand against it; empty where there is none."""
     acting = {position.geometry.names[square] for square in action.squares[:1]}
-    borne = [card.card.entry for card in position.view.cards if card.space in acting and card.card.entry]
-    for text in (text for card in borne for text in judge.corpus.relations[card].bears):
+    there = [card.card for card in position.view.cards if card.space in acting and card.card.entry]
+    names = {note.name for card in there for note in card.abilities if any(map(_is_in_time, note.windows))}
+    borne = [text for card in there for text in judge.corpus.relations[card.entry].bears]
+    for text in (text for text in borne if judge.corpus.items[text].title in names):
         other = without(judge, position, text)
         for reason in () if other is None else engine.explain(other, action).reasons:
             if rule.id in reason.entries and other is not None:
