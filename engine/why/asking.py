@@ -17,7 +17,7 @@ from engine.values.editions import EDITIONS
 from engine.values.errors import Ambiguous, NoSuchVerb, NothingAsked, NotUnderstood
 from engine.values.position import Position
 from engine.why.acting import why_action, why_meant
-from engine.why.another_time import of_another_time
+from engine.why.another_time import is_settled, of_another_time
 from engine.why.codes import WhyCode
 from engine.why.examples import examples
 from engine.why.meanings import Meaning, between
@@ -152,13 +152,19 @@ def _of_supposition(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
         for supposed in positions:
             with suppress(NotUnderstood):
                 found = why(terms, Play(supposed.position, cards=play.cards), question)
-                answers.append(tuple([one._replace(supposed=_besides(supposed, one.supposed)) for one in found]))
+                answers.append(tuple([_supposing(supposed, one) for one in found]))
             if not answers or not answers[-1][0].reasons:
                 # What is not understood in one phase is not in any other; nothing is better than no reason against it.
                 break
         if answers:
             return min(answers, key=lambda found: len(found[0].reasons))
     return ()
+
+
+def _supposing(supposed: Supposed, answer: Why) -> Why:
+    """The answer, with what is supposed for it; of a turn it is answered with the cards as they stand."""
+    of_a_turn = any(one.code is WhyCode.SUPPOSED_TURN for one in supposed.told) and not is_settled(answer)
+    return answer._replace(supposed=_besides(supposed, answer.supposed), as_it_stands=answer.as_it_stands or of_a_turn)
 
 
 def _besides(first: Supposed, more: Supposed | None) -> Supposed:

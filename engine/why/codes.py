@@ -103,6 +103,7 @@ class WhyCode(Code):
     TOOK_PART = "took-part"
     """It holds all the time, and changed what happened."""
     TURN_OF_ANOTHER = "turn-of-another"
+    TURN_OF_ITS_OWN = "turn-of-its-own"
     TRIGGER_NOT_MET = "trigger-not-met"
     USED_UP = "used-up"
     IS_NO_MOVE = "is-no-move"
