@@ -22,7 +22,7 @@ from engine.why.codes import WhyCode
 from engine.why.examples import examples
 from engine.why.meanings import Meaning, between
 from engine.why.named import mentioned, of_text
-from engine.why.nearest import at_space
+from engine.why.nearest import at_space, harmless_first
 from engine.why.options import offered_as, picking, why_offered, why_picked
 from engine.why.places import on_space, place_named
 from engine.why.supposed import suppositions
@@ -205,7 +205,7 @@ def _in_a_sentence(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
     if not about and plain != asked.split():
         with suppress(NotUnderstood):
             about = _read(terms, play, " ".join(plain))
-    yield from about or of_unaimed(terms, play, plain)
+    yield from about or [_as_asked(one, asked) for one in of_unaimed(terms, play, plain)]
 
 
 def _plain(asked: str) -> list[str]:
@@ -236,7 +236,8 @@ def _of_held(terms: Terms, play: Play, words: list[str]) -> Iterator[Why]:
     actions = [one for one in held if one.squares and verb in ("", one.verb)]
     entering = next((found for one in actions if (found := terms.entering(table, one)) is not None), None)
     if entering is not None:
-        offered = list(entering[1]) or [one for one in table.geometry.squares if table.is_empty(one)]
+        spaces = list(entering[1]) or [one for one in table.geometry.squares if table.is_empty(one)]
+        offered = harmless_first(play.position, spaces)
         yield from (why_action(terms, play, at_space(action, offered[0])) for action in actions)
 
 

@@ -67,6 +67,8 @@ class WhyCode(Code):
     ENDING_DAMAGES = "ending-damages"
     ENDING_DESTROYS = "ending-destroys"
     ENDING_WINS = "ending-wins"
+    COSTS_SUMMONER = "costs-summoner"
+    """What may be done takes the player's own summoner from the battlefield."""
     ENDING_ASKS = "ending-asks"
     """On the way to the end something is to be decided."""
     ENDING_BRINGS_NOTHING = "ending-brings-nothing"

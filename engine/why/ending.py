@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.documents.tongue import TURN
 from engine.explore.replay import Resolved
-from engine.values.actions import EndPhase
+from engine.values.actions import Action, EndPhase
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
 from engine.values.cards import Piece
@@ -21,6 +21,20 @@ from engine.why.terms import Terms
 def ending(terms: Terms, position: Any) -> tuple[Reason, ...]:
     """What ending the phase would do to cards and players, besides beginning the next one."""
     return tuple(_brought(position, terms.rules.resolve(position, EndPhase())))
+
+
+def summoners_lost(terms: Terms, position: Any, action: Action) -> Iterator[Reason]:
+    """That a legal action takes a summoner of its own player from the battlefield, before anything is decided."""
+    resolved = terms.rules.resolve(position, action)
+    after, player = resolved.position, position.turn
+    if player not in after.lost:
+        return
+    own = [one for one in _cards(position) if one[1].controller == player and one[1].card.is_a("summoner")]
+    entries = [entry for one in resolved.steps if one.code == terms.rules.summoner_lost for entry in one.entries]
+    winner = "" if after.winner is None else after.sides[after.winner]
+    for square, piece in own[:1]:
+        params = (("player", winner),) if winner else ()
+        yield Reason(WhyCode.COSTS_SUMMONER, tuple(dict.fromkeys(entries)), (square,), (piece.card.name,), params)
 
 
 def ends_of_turn(terms: Terms, position: Any) -> Iterator[tuple[Position, Resolved[Any]]]:

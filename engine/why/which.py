@@ -17,7 +17,7 @@ from engine.values.position import Position
 from engine.values.reasons import Reason
 from engine.why.acting import why_action
 from engine.why.codes import WhyCode
-from engine.why.nearest import at_space
+from engine.why.nearest import at_space, harmless_first
 from engine.why.sought import SPEAKER, Forms, Reading, Sought, Telling
 from engine.why.terms import Terms
 
@@ -58,7 +58,7 @@ class Which(Telling):
                 found = self._legal(sought, self.position if there is None else there.position)
                 if found:
                     told = sought.told(self.position if there is None else there.position, found)
-                    listed = () if sought.is_all_told else found[:ACTIONS_SHOWN]
+                    listed = () if sought.is_all_told else tuple(sought.listed(found)[:ACTIONS_SHOWN])
                     yield Why(Asked.WHICH, self.asked, (), (told,), actions=listed, supposed=there)
                     return
         yield from self._least(sought, player)
@@ -66,12 +66,7 @@ class Which(Telling):
     def _legal(self, sought: Sought, position: Position) -> tuple[Action, ...]:
         legal = self.terms.rules.legal_actions(position).actions
         found = _one_to_each_end([action for action in legal if sought.is_one(action)])
-        return tuple(sorted(found, key=self._is_at_a_friend))
-
-    def _is_at_a_friend(self, action: Action) -> bool:
-        """Whether it attacks a card of the same side, which is seldom meant."""
-        friends = self.position.geometry.seating.friends
-        return isinstance(action, Attack) and friends(self.controller(action.square), self.controller(action.target))
+        return tuple(sorted(found, key=self.is_at_a_friend))
 
     def _least(self, sought: Sought, player: int) -> Iterator[Why]:
         """Of those that might be meant, the one against which least is to be said: what no source states is least."""
@@ -103,6 +98,7 @@ class Which(Telling):
             lambda position, found: self._targets(position, unit, found),
             lambda: self.tried([unit], self._others(unit)),
             self.controller(unit),
+            listed=self.at_enemies,
         )
 
     def attackers(self, targets: Sequence[Square]) -> Reading:
@@ -276,14 +272,18 @@ class Which(Telling):
             else:
                 yield self._entering(card, actions, squares or self.position.geometry.squares)
 
+    def _spaces_of(self, found: Sequence[Action]) -> tuple[Square, ...]:
+        """The spaces on which cards may enter play."""
+        return tuple(harmless_first(self.position, [one.squares[0] for one in found]))
+
     def _entering(self, card: Card, actions: Sequence[Action], offered: Sequence[Square]) -> Sought:
-        free = [one for one in offered if self.listener.standing(one) is None] or offered
+        tried = harmless_first(self.position, offered)
         return Sought(
             lambda one: one.name == card.name and bool(one.squares) and one.squares[0] in offered,
             lambda position, found: Reason(
-                WhyCode.LEGAL_SPACES, (), tuple([one.squares[0] for one in found][:SPACES_SHOWN]), (card.name,)
+                WhyCode.LEGAL_SPACES, (), self._spaces_of(found)[:SPACES_SHOWN], (card.name,)
             ),
-            lambda: [at_space(one, square) for one in actions for square in free],
+            lambda: [at_space(one, square) for one in actions for square in tried],
         )
 
 
