@@ -17,7 +17,9 @@ from engine.values.editions import EDITIONS
 from engine.values.errors import Ambiguous, NoSuchVerb, NothingAsked, NotUnderstood
 from engine.values.position import Position
 from engine.why.acting import why_action, why_meant
+from engine.why.afterwards import of_event
 from engine.why.another_time import is_settled, of_another_time
+from engine.why.beside import of_cards_beside
 from engine.why.codes import WhyCode
 from engine.why.examples import examples
 from engine.why.meanings import Meaning, between
@@ -41,6 +43,8 @@ ASKING = frozenset(
 )  # fmt: skip
 """Words that only ask."""
 MANY = frozenset(["who", "which", "what", "where", "whom"])
+MUST = speech.vocabulary("must", "obliged", "mandatory", "forced", "required")
+"""Words with which it is asked whether something has to be done."""
 ARTICLES = frozenset(["a", "an", "the"])
 
 
@@ -92,7 +96,8 @@ def _otherwise(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tu
     if MANY.intersection(said[:1]) and DENYING.intersection(said):
         return ()
     return (
-        _of_supposition(terms, play, asked)
+        of_event(terms, play, asked)
+        or _of_supposition(terms, play, asked)
         or _of_many(terms, play, asked)
         or tuple(_in_a_sentence(terms, play, asked))
         or _of_what_is_left(terms, play, asked)
@@ -199,13 +204,24 @@ def _in_a_sentence(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
         yield from _of_aim(terms, play, aimed)
         return
     if named:
-        yield from of_text(terms, play, named)
+        found = tuple(of_cards_beside(terms, play, asked, named)) or tuple(of_text(terms, play, named))
+        yield from map(_of_duty, found) if MUST.intersection(words(asked)) else found
         return
     about = tuple(_of_held(terms, play, plain))
     if not about and plain != asked.split():
         with suppress(NotUnderstood):
             about = _read(terms, play, " ".join(plain))
     yield from about or [_as_asked(one, asked) for one in of_unaimed(terms, play, plain)]
+
+
+def _of_duty(answer: Why) -> Why:
+    """The answer to whether something must be used: not where its player decides then."""
+    told = next(
+        (one for one in answer.reasons if one.code is WhyCode.ITS_TIME and dict(one.params).get("player")), None
+    )
+    if told is None:
+        return answer
+    return answer._replace(about=Asked.WHICH, reasons=(told._replace(code=WhyCode.NEED_NOT_USE), told))
 
 
 def _plain(asked: str) -> list[str]:

@@ -23,7 +23,7 @@ from engine.why.terms import Terms
 
 def of_text(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
     """The answers about the text that the words name, perhaps with the space of its card or of one that it acts on."""
-    name, place = _name_and_place(terms, play, asked)
+    name, place = name_and_place(terms, play, asked)
     square = None if place is None else place.square
     if not name:
         return
@@ -54,7 +54,8 @@ def mentioned(terms: Terms, play: Play, asked: str) -> str:
     return " ".join([longest, *spaces[:1]])
 
 
-def _name_and_place(terms: Terms, play: Play, asked: str) -> tuple[str, Place | None]:
+def name_and_place(terms: Terms, play: Play, asked: str) -> tuple[str, Place | None]:
+    """The text that words name, empty if they name none, and the space that they name with it."""
     words, board = asked.split(), play.position.geometry
     place: Place | None = None
     for end in (-1, 0):
