@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 
 from engine.documents import speech
-from engine.documents.speech import IDLE, Closeness, without, words
+from engine.documents.speech import IDLE, Closeness, Names, same, without, words
 from engine.explore.play import Play
 from engine.values.actions import Action, Use
 from engine.values.answers import Asked, Spoken, Supposed, Why
@@ -45,6 +46,9 @@ ASKING = frozenset(
 MANY = frozenset(["who", "which", "what", "where", "whom"])
 MUST = speech.vocabulary("must", "obliged", "mandatory", "forced", "required")
 """Words with which it is asked whether something has to be done."""
+QUOTED = re.compile("(?:is called )?“([^”]*)”(?=$| is not on )")
+PIECES = speech.vocabulary(*ASKING, *MANY, "if", "it", "its", "were", "was", "there", "and", "or", "with", "when")
+"""Words of sentences that no name of a card begins to be."""
 ARTICLES = frozenset(["a", "an", "the"])
 
 
@@ -75,7 +79,7 @@ def _refused(play: Play, asked: str, error: NotUnderstood) -> NotUnderstood:
             play.action(plain)
         except NotUnderstood as other:
             error = other
-    if isinstance(error, NoSuchVerb) and not error.candidates:
+    if (isinstance(error, NoSuchVerb) and not error.candidates) or _quotes_a_piece(play, error.problem):
         offered = examples(asked, play)
         such = "such as " + " or ".join([f"“{one}”" for one in offered]) if offered else ""
         return NothingAsked(f"“{asked}” asks nothing about this position", expected=such, candidates=offered)
@@ -88,12 +92,25 @@ def _refused(play: Play, asked: str, error: NotUnderstood) -> NotUnderstood:
     return type(error)(error.problem, expected=error.expected, candidates=found)
 
 
+def _quotes_a_piece(play: Play, problem: str) -> bool:
+    """Whether what is said not to be known is a piece of the sentence, and no name that somebody could have meant."""
+    if play.cards is None:
+        return False
+    names = Names(play.position, play.cards)
+    said = {phrase[0] for phrases in same(names.sayings).values() for phrase in phrases if len(phrase) == 1} | PIECES
+    for quoted in QUOTED.findall(problem):
+        spoken = words(quoted)
+        if len(spoken) > 1 and any(one in said and one not in names.called for one in spoken):
+            return True
+    return False
+
+
 def _otherwise(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tuple[Why, ...]:
     """What is answered to a question that names no action as it is written or spoken; nothing where it is none."""
     if error.meant:
         return tuple(_of_aim(terms, play, error.meant))
     said = [word.lower().strip("?!.,") for word in asked.replace("’", "'").split()]
-    if MANY.intersection(said[:1]) and DENYING.intersection(said):
+    if MANY.intersection(said[:1]) and DENYING.intersection(said) and "if" not in said[1:2]:
         return ()
     return (
         of_event(terms, play, asked)

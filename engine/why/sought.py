@@ -34,6 +34,8 @@ class Sought(NamedTuple):
     """What is said where none is legal, before why not."""
     is_all_told: bool = False
     """Whether what is said of them is the whole answer, and they need not be listed."""
+    against: tuple[Reason, ...] = ()
+    """What is said against all of them, where none is legal and none is looked at."""
     listed: Callable[[Sequence[Action]], Sequence[Action]] = tuple
     """Those of them that are listed."""
 

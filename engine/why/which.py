@@ -27,6 +27,8 @@ FILLING = vocabulary(
     "there", "please", "have", "has", "it", "its", "anything", "options",
 )  # fmt: skip
 """Words that say no more of what is asked."""
+NOW = vocabulary("now", "currently", "already")
+"""Words with which nothing is asked of another phase."""
 UNITS = vocabulary("who", "unit")
 """Words with which it is asked who may do something, and not what."""
 LEFT_BEHIND = vocabulary("to", "at", "on", "with", "from", "onto", "by")
@@ -55,6 +57,8 @@ class Which(Telling):
         player = self.position.turn if sought.player is None else sought.player
         if self.play.pending is None:
             for there in self.times(player):
+                if there is not None and not NOW.isdisjoint(words(self.asked)):
+                    break
                 found = self._legal(sought, self.position if there is None else there.position)
                 if found:
                     told = sought.told(self.position if there is None else there.position, found)
@@ -84,7 +88,7 @@ class Which(Telling):
             told = (sought.none, *left) if sought.none is not None else ()
             yield why._replace(about=Asked.WHICH, asked=self.asked, reasons=told, turned=None) if of_several else why
         else:
-            yield Why(Asked.WHICH, self.asked, (self._counted(self.position, ()),))
+            yield Why(Asked.WHICH, self.asked, (*sought.against, self._counted(self.position, ())))
 
     # --- what is asked ---------------------------------------------------------------------------------------------
 
@@ -193,6 +197,31 @@ class Which(Telling):
         """Whether an event may be played now, and when it may."""
         yield from (f"play {card.name}" for card in cards if card.is_a("event"))
 
+    def attack_both(self, units: Sequence[Square], others: Sequence[Square], targets: Sequence[Square]) -> Reading:
+        """Whether each of two units may attack a card."""
+        names = self.position.geometry.names
+        yield from (f"attack {names[one]} {names[targets[0]]}" for one in (units[0], others[0]))
+
+    def attacked_by_nobody(self, targets: Sequence[Square]) -> Reading:
+        """Who may attack a card, for whoever asks whether nobody may."""
+        yield f"who can attack {self.position.geometry.names[targets[0]]}"
+
+    def movers(self, squares: Sequence[Square]) -> Reading:
+        """Which units may move to a space; of a card there, who may attack it."""
+        for end in squares:
+            if self.listener.standing(end) is not None:
+                yield from self.attackers([end])
+            else:
+                yield self._movers_to(end)
+
+    def _movers_to(self, end: Square) -> Sought:
+        units = self.units_of(self.position.turn)
+        return Sought(
+            lambda one: isinstance(one, Move) and one.path[-1] == end,
+            self.units_that_move,
+            lambda: self.listener.moves(units, [Way(spaces=(end,))]),
+        )
+
     def is_place_for(self, squares: Sequence[Square], cards: Sequence[Card]) -> Reading:
         """Whether a card may enter play on a space."""
         return self.enters(cards, squares)
@@ -259,6 +288,12 @@ class Which(Telling):
             self.controller(unit),
         )
 
+    def in_phase_only(self, verb: str) -> Iterator[Reason]:
+        """That what is asked of is done in another phase than this one, where it has a phase of its own."""
+        now = self.position.phase
+        if verb in self.terms.tongue.phase_order and verb != now:
+            yield Reason(WhyCode.ONLY_IN_PHASE, (self.terms.cites.phases,), params=(("phase", verb), ("now", now)))
+
     def anything(self) -> Reading:
         """All that the active player may do."""
         yield Sought(lambda one: True, self._counted, lambda: [EndPhase()])
@@ -320,7 +355,7 @@ def _of_kind(verb: str) -> Callable[[Which], Reading]:
         if units is not None and not UNITS.isdisjoint(words(one.asked)):
             yield Sought(lambda action: action.verb == verb, units, is_all_told=True)
         else:
-            yield Sought(lambda action: action.verb == verb, one._counted)
+            yield Sought(lambda action: action.verb == verb, one._counted, against=tuple(one.in_phase_only(verb)))
 
     return asked
 
@@ -342,6 +377,19 @@ FORMS: Forms = (
     ("UNIT attack TARGET of SPACE", Which.from_there),
     ("UNIT attack past ANY", Which.attacks_past),
     ("SIDE attack TARGET", Which.of_player),
+    ("UNIT and UNIT both attack TARGET", Which.attack_both),
+    ("UNIT and UNIT attack TARGET", Which.attack_both),
+    ("nobody attack TARGET", Which.attacked_by_nobody),
+    ("what move SPACE", Which.movers),
+    ("what reach SPACE", Which.movers),
+    ("where CARD summoned", Which.enters),
+    ("where CARD built", Which.enters),
+    ("CARD summoned", Which.enters),
+    ("CARD built", Which.enters),
+    ("CARD summoned SPACE", Which.enters),
+    ("CARD built SPACE", Which.enters),
+    ("CARD played", Which.times_of),
+    ("CARD played at ANY", Which.affects),
     ("CARD affect at ANY", Which.affects),
     ("CARD affect ANY", Which.affects),
     ("SPACE place for CARD", Which.is_place_for),
@@ -382,7 +430,7 @@ FORMS: Forms = (
     *[
         (form, _of_kind(verb))
         for verb in ("attack", "summon", "play", "use", "move", "build")
-        for form in (verb, f"{verb} thing")
+        for form in (verb, f"{verb} thing", f"how-many thing {verb}")
     ],
     ("what", Which.anything),
     ("UNIT TARGET", Which.points),
