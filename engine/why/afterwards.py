@@ -205,7 +205,9 @@ class _Happenings:
             for form, means in FORMS:
                 for filling in readings(form, line, known, closeness):
                     places = [word for word in form.split() if word.isupper()]
-                    values = [PLACES[place](self.listener, one) for place, one in zip(places, filling, strict=True)]
+                    values: list[Any] = [
+                        PLACES[place](self.listener, one) for place, one in zip(places, filling, strict=True)
+                    ]
                     if all(values):
                         found: Happening | None = means(self, *values)
                         if found is not None:

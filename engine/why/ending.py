@@ -118,7 +118,7 @@ def _of_move(asked: Telling, units: Sequence[Square], ways: Sequence[Way]) -> Re
     """What a move brings besides, where it is legal; what it needs, or that it is not."""
     for move in asked.listener.moves(units[:1], ways):
         against = tuple(asked.terms.rules.reasons_against(asked.terms.rules.table(asked.position), move))
-        if against or asked.play.pending is not None:
+        if against or asked.play.pending is not None or not isinstance(move, Move):
             yield move.text(asked.position.geometry)
             return
         brought = tuple(_brought(asked.position, asked.terms.rules.resolve(asked.position, move), move))
