@@ -32,7 +32,7 @@ from engine.why.supposed import suppositions
 from engine.why.terms import Terms
 from engine.why.told import DENYING, of_told
 from engine.why.unaimed import of_unaimed
-from engine.why.which import of_many
+from engine.why.ways_to_ask import of_many
 from engine.why.whole_turn import of_the_turn
 
 ASKING = frozenset(

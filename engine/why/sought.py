@@ -107,7 +107,7 @@ class Telling:
     def _about(self, position: Position, unit: Square, code: WhyCode, found: Sequence[Action]) -> Reason:
         return Reason(code, (), (unit,), (self.name(unit),), (("number", len(found)),))
 
-    def _counted(self, position: Position, found: Sequence[Action]) -> Reason:
+    def counted(self, position: Position, found: Sequence[Action]) -> Reason:
         return Reason(WhyCode.PLAYER_MAY, (), params=(("number", len(found)),))
 
     def units_that_move(self, position: Position, found: Sequence[Action]) -> Reason:

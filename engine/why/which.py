@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.documents.places import Way
 from engine.documents.speech import Closeness, Words, vocabulary, words
 from engine.documents.ways import other_way
-from engine.explore.play import Play
 from engine.values.actions import Action, Attack, EndPhase, Move
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
@@ -19,7 +18,6 @@ from engine.why.acting import why_action
 from engine.why.codes import WhyCode
 from engine.why.nearest import at_space, harmless_first
 from engine.why.sought import SPEAKER, Forms, Reading, Sought, Telling
-from engine.why.terms import Terms
 
 FILLING = vocabulary(
     "can", "could", "may", "might", "would", "will", "should", "does", "do", "did", "is", "are", "am", "be", "able",
@@ -38,12 +36,12 @@ LEFT_BEHIND = vocabulary("to", "at", "on", "with", "from", "onto", "by")
 class Which(Telling):
     """Answers what is asked of many actions in one play."""
 
-    def answers(self, closenesses: Iterable[Closeness]) -> tuple[Why | str, ...]:
+    def answers(self, closenesses: Iterable[Closeness], forms: Forms, sure: Forms) -> tuple[Why | str, ...]:
         """The answers, as close to the names as it takes; none where that is not what is asked."""
         line = _line(self.asked)
         for closeness in closenesses:
-            forms = FORMS if closeness < Closeness.ALIKE else SURE
-            found = [one for sought in self.read(forms, line, closeness) for one in self._answers(sought)]
+            fitting = forms if closeness < Closeness.ALIKE else sure
+            found = [one for sought in self.read(fitting, line, closeness) for one in self._answers(sought)]
             if found:
                 return tuple(found)
         return ()
@@ -88,7 +86,7 @@ class Which(Telling):
             told = (sought.none, *left) if sought.none is not None else ()
             yield why._replace(about=Asked.WHICH, asked=self.asked, reasons=told, turned=None) if of_several else why
         else:
-            yield Why(Asked.WHICH, self.asked, (*sought.against, self._counted(self.position, ())))
+            yield Why(Asked.WHICH, self.asked, (*sought.against, self.counted(self.position, ())))
 
     # --- what is asked ---------------------------------------------------------------------------------------------
 
@@ -296,7 +294,7 @@ class Which(Telling):
 
     def anything(self) -> Reading:
         """All that the active player may do."""
-        yield Sought(lambda one: True, self._counted, lambda: [EndPhase()])
+        yield Sought(lambda one: True, self.counted, lambda: [EndPhase()])
 
     def enters(self, cards: Sequence[Card], squares: Sequence[Square] = ()) -> Reading:
         """Where a card may enter play; of some spaces, on which of them."""
@@ -322,11 +320,6 @@ class Which(Telling):
         )
 
 
-def of_many(terms: Terms, play: Play, asked: str, *closenesses: Closeness) -> tuple[Why | str, ...]:
-    """The answers to what is asked of many actions, or the questions that it comes to; none where it is neither."""
-    return Which(terms, play, asked).answers(closenesses or (Closeness.EXACT, Closeness.SHORT))
-
-
 def _line(asked: str) -> Words:
     line = [word for word in words(asked) if word not in FILLING]
     while len(line) > 1 and line[-1] in LEFT_BEHIND:
@@ -345,98 +338,3 @@ def _one_to_each_end(found: Iterable[Action]) -> Iterator[Action]:
             if known is None or len(action.path) < len(known.path):
                 moves[action.path[0], action.path[-1]] = action
     yield from sorted(moves.values(), key=lambda one: (len(one.path), one.path[-1]))
-
-
-def _of_kind(verb: str) -> Callable[[Which], Reading]:
-    """What may be done of one kind, or which units may do it."""
-
-    def asked(one: Which) -> Reading:
-        units = {"move": one.units_that_move, "attack": one.units_that_attack}.get(verb)
-        if units is not None and not UNITS.isdisjoint(words(one.asked)):
-            yield Sought(lambda action: action.verb == verb, units, is_all_told=True)
-        else:
-            yield Sought(lambda action: action.verb == verb, one._counted, against=tuple(one.in_phase_only(verb)))
-
-    return asked
-
-
-FORMS: Forms = (
-    ("what UNIT attack", Which.attacks),
-    ("what attack with UNIT", Which.attacks),
-    ("UNIT attack what", Which.attacks),
-    ("what target of UNIT", Which.attacks),
-    ("what range of UNIT", Which.far_attacks),
-    ("what attack TARGET", Which.attackers),
-    ("attack TARGET", Which.attacked),
-    ("what TARGET attacked", Which.attackers),
-    ("TARGET attacked", Which.attackers),
-    ("UNIT reach ANY", Which.reaches),
-    ("what UNIT reach", Which.attacks),
-    ("what target for UNIT", Which.attacks),
-    ("ANY in-range UNIT", Which.in_range),
-    ("UNIT attack TARGET of SPACE", Which.from_there),
-    ("UNIT attack past ANY", Which.attacks_past),
-    ("SIDE attack TARGET", Which.of_player),
-    ("UNIT and UNIT both attack TARGET", Which.attack_both),
-    ("UNIT and UNIT attack TARGET", Which.attack_both),
-    ("nobody attack TARGET", Which.attacked_by_nobody),
-    ("what move SPACE", Which.movers),
-    ("what reach SPACE", Which.movers),
-    ("where CARD summoned", Which.enters),
-    ("where CARD built", Which.enters),
-    ("CARD summoned", Which.enters),
-    ("CARD built", Which.enters),
-    ("CARD summoned SPACE", Which.enters),
-    ("CARD built SPACE", Which.enters),
-    ("CARD played", Which.times_of),
-    ("CARD played at ANY", Which.affects),
-    ("CARD affect at ANY", Which.affects),
-    ("CARD affect ANY", Which.affects),
-    ("SPACE place for CARD", Which.is_place_for),
-    ("SPACE for CARD", Which.is_place_for),
-    ("where UNIT reach", Which.moves),
-    ("what UNIT movement", Which.far_moves),
-    ("what movement of UNIT", Which.far_moves),
-    ("what UNIT range", Which.far_attacks),
-    ("how-far UNIT move", Which.far_moves),
-    ("how-far UNIT attack", Which.far_attacks),
-    ("how-far UNIT reach", Which.far_attacks),
-    ("how-far UNIT", Which.far_moves),
-    ("UNIT move STEPS", Which.moves_so_far),
-    ("UNIT move past ANY", Which.passes),
-    ("where UNIT move", Which.moves),
-    ("where move UNIT", Which.moves),
-    ("where UNIT", Which.moves),
-    ("where CARD move", Which.enters),
-    ("where CARD", Which.enters),
-    ("what UNIT", Which.everything),
-    ("what with UNIT", Which.everything),
-    ("where summon CARD", Which.enters),
-    ("summon CARD", Which.enters_unheld),
-    ("when play CARD", Which.times_of),
-    ("when CARD", Which.times_of),
-    ("where build CARD", Which.enters),
-    ("where place CARD", Which.enters),
-    ("where play CARD", Which.enters),
-    ("summon CARD SPACE", Which.enters),
-    ("build CARD SPACE", Which.enters),
-    ("place CARD SPACE", Which.enters),
-    ("afford CARD", Which.enters),
-    *[
-        (f"{asking} {verb}", _of_kind(verb))
-        for verb in ("attack", "summon", "play", "use", "discard", "move", "build")
-        for asking in ("what", "where")
-    ],
-    *[
-        (form, _of_kind(verb))
-        for verb in ("attack", "summon", "play", "use", "move", "build")
-        for form in (verb, f"{verb} thing", f"how-many thing {verb}")
-    ],
-    ("what", Which.anything),
-    ("UNIT TARGET", Which.points),
-    ("UNIT WAY", Which.goes),
-    ("CARD SPACE", Which.enters),
-)
-"""The ways to ask, each with what is sought: the first that fits is meant."""
-SURE = tuple([(form, means) for form, means in FORMS if sum(not word.isupper() for word in form.split()) > 1])
-"""Those that say enough by themselves for a slip of the pen to be looked through in a name."""
