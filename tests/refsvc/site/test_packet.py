@@ -66,6 +66,12 @@ def test_what_is_refused_is_told_with_every_reason(client: FlaskClient) -> None:
     assert "What comes of it" not in told
 
 
+def test_what_is_asked_of_a_turn_is_a_verdict_of_the_cards_as_they_stand(client: FlaskClient) -> None:
+    """No bare No: what moves until then is not counted."""
+    told = opened(client, p=POSITION, ask="can Sneeks attack Undead Warrior this turn")
+    assert "is that legal? As the cards stand: no. Sneeks on d3 is a melee unit" in told
+
+
 def test_what_is_asked_in_words_is_answered(client: FlaskClient) -> None:
     """Speech is understood, and what may come of a legal action is told with its chances."""
     told = opened(client, p=POSITION.replace("d5.", "d4."), ask="Sneeks attacks Undead Warrior")

@@ -171,6 +171,8 @@ def _verdict(found: WhyVerdict) -> str:
         return said("packet.untold")
     if found.about == "told":
         return said("packet.told")
+    if found.as_it_stands:
+        return said("packet.stands-yes" if found.yes else "packet.stands-no")
     return said("packet.yes") if found.yes else said("packet.no")
 
 
