@@ -21,7 +21,7 @@ export class Desk extends EventTarget {
     this.since = ""; // what the engine says otherwise than when the scenario was saved
     this.remarks = null; // what is said of how a position was laid out: { of, sentences }, by the document that was laid out
     this.problem = ""; // what is wrong with the link that led here
-    this.saved = null; // what it is saved as: { slug, version, token }
+    this.saved = null; // what it is saved as: { slug, version, token, document }
     this.mode = "setup"; // "setup", where touching changes the position, or "play", where it asks
     this.awaited = () => null; // what has to come before a mode can begin, as a promise of whether it came; nothing where all is there
     this.panel = ""; // what is opened over the answer, such as "share"

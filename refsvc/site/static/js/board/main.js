@@ -35,7 +35,7 @@ const draft = settings.saved || settings.query ? drafts.own() : drafts.found();
 const isOlder = draft && settings.saved && draft.version !== settings.saved.version;
 const desk = new Desk(draft?.document ?? settings.document);
 desk.mode = desk.isEmpty ? "setup" : "play";
-desk.saved = settings.saved && { ...settings.saved, token: takeToken(settings.saved.slug) };
+desk.saved = settings.saved && { ...settings.saved, token: takeToken(settings.saved.slug), document: settings.document };
 if (isOlder) desk.saved.version = draft.version;
 desk.problem = settings.problem;
 desk.since = settings.since;
@@ -132,10 +132,10 @@ function render() {
     refill(part("caveats"), doubts(desk.answer?.caveats));
   }
   sayOfTable();
-  if (focused && !focused.isConnected && document.activeElement === document.body) keepFocus();
-  sheet.follow();
   part("undo").disabled = !desk.past.length;
   part("redo").disabled = !desk.future.length;
+  if (focused && (!focused.isConnected || focused.disabled)) keepFocus();
+  sheet.follow();
   part("title").textContent = desk.name || "Scenario board";
 }
 
@@ -157,8 +157,9 @@ function lookedInto() {
   return shown?.odds?.action ?? (compared() && shown.body?.do.length > desk.document.do.length ? shown.result?.action : undefined);
 }
 
-// What had the focus is gone, as a button is that was pressed: a question takes it, or else the board.
+// What had the focus is gone or can't be pressed any longer: a question takes it, or else the board.
 function keepFocus() {
+  if (document.activeElement !== document.body && !document.activeElement.disabled) return;
   const first = desk.answer?.pending && part("touch").querySelector(".to-decide button:not(:disabled)");
   if (first?.checkVisibility()) first.focus({ preventScroll: true });
   else battlefield.focus(undefined, { preventScroll: true });
@@ -192,6 +193,7 @@ for (const ending of ["pointerup", "pointercancel"]) {
 
 part("undo").addEventListener("click", () => desk.undo());
 part("redo").addEventListener("click", () => desk.redo());
+desk.addEventListener("on-board", () => battlefield.focus(undefined, { preventScroll: true }));
 watchKeys(desk, {
   Escape: () => letGo(),
   "?": () => desk.open("keys"),

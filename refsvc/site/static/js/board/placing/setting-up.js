@@ -21,7 +21,7 @@ export class SettingUp {
     this.palette = new Palette(desk, this.cards, part("palette"));
     this.placer = new Placer(desk, this.cards, part("placer"), battlefield);
     for (const [root] of this.folds) root.closest("details").addEventListener("toggle", () => this.render());
-    part("clear").addEventListener("click", () => { desk.touched = null; desk.setUp(cleared, "The board is clear."); });
+    part("clear").addEventListener("click", () => { desk.touched = null; desk.setUp(cleared, "The board is clear."); desk.emit("on-board"); });
     watchDragging(page, (target) => this.#dragged(target), (what, square) => this.#dropped(what, square), (what) => { if (what.card) this.palette.take(what.card); });
   }
 
