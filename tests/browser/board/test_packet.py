@@ -157,7 +157,7 @@ def test_the_packet_of_what_is_saved_has_the_question_asked_last(judge: Judge) -
     judge.turn_to("Share")
     link.click()
     expect(judge.page.locator("h1")).to_have_text("Horde Slinger on c3 attacks Deceiver on c6: is that legal?")
-    expect(judge.page.locator(".packet-verdict")).to_have_text("No.")
+    expect(judge.page.locator(".packet-verdict")).to_have_text("Yes.")
     expect(judge.page.locator(".packet-link")).to_have_text(re.compile(r"/s/[a-z0-9]+$"))
     judge.page.get_by_role("link", name="Back to the board").click()
     judge.button("End phase").click()

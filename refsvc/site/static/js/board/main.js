@@ -218,7 +218,11 @@ part("ask-form").addEventListener("submit", (event) => {
   const action = event.target.elements.action.value.trim();
   desk.comparing = "";
   if (action) askWhy(desk, action);
+  // What was asked stays for the next question; on a telephone its keyboard gives way to the answer.
+  if (NARROW.matches) event.target.elements.action.blur();
+  else event.target.elements.action.select();
 });
+part("ask-form").elements.action.addEventListener("focus", ({ target }) => target.select());
 
 // A ruling is made of the position as it is set up, with what was played in it and what was asked last.
 part("make-ruling").addEventListener("submit", (event) => {
