@@ -30,6 +30,7 @@ export class Desk extends EventTarget {
     this.carried = null; // what sticks to the pointer until it is put down: { facts, card, name, from, isOnce }
     this.preview = null; // a view that is shown in the place of the position's: { view, marked, words }
     this.comparing = ""; // which comparison is read now: "odds", "orders", or none
+    this.about = null; // the spaces that it is about: { of, squares }, by the document that is compared
     this.isFresh = false; // whether the next answer tells of something that was played just now
     this.proposal = null; // a verdict on an action
     this.side = ""; // whose cards are placed; empty for those on whose half of the board they are put

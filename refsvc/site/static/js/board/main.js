@@ -85,7 +85,9 @@ desk.addEventListener("change", render);
 desk.addEventListener("compared", () => {
   const { shown } = comparing.there;
   desk.comparing = compared();
+  desk.about = { of: desk.document, squares: comparing.there.subject };
   if (!shown) noneToCome();
+  battlefield.render();
   render();
   if (shown?.odds) desk.tell(worded("odds-told", { chance: shown.odds.destroyed_percent, action: shown.odds.sentence }));
   moveFocus(Boolean(shown));
