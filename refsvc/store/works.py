@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -69,14 +70,17 @@ class Works:
             )
 
     def under(self, token: str) -> Sequence[Work]:
-        """The works under a nickname, the newest first. Raises NotFound."""
-        from refsvc.store.sealing import opened
+        """The works under a nickname, the newest first; one that the disk has damaged hides no other. Raises NotFound."""
+        from refsvc.store.sealing import Broken, opened
 
         solver = digest(token)
         with self.store.reading() as database:
             _there(database, solver)
             rows = list(database.query("SELECT sealed FROM solver_works WHERE solver = ?", [solver]))
-        works = [Work(*json.loads(opened(token, row["sealed"]))) for row in rows]
+        works = []
+        for row in rows:
+            with suppress(Broken):
+                works.append(Work(*json.loads(opened(token, row["sealed"]))))
         return sorted(works, key=lambda one: (-one.at, one.known_by))
 
     def drop(self, token: str, works: Iterable[Work]) -> None:

@@ -80,6 +80,17 @@ def test_the_store_can_be_read_without_telling_whose_a_work_is(tmp_path: Path) -
         assert not list(database.query("SELECT 1 FROM solver_works"))
 
 
+def test_a_work_damaged_on_the_disk_hides_no_other(tmp_path: Path) -> None:
+    """What can no longer be opened is left out; the list is still told."""
+    store, other = Store.open(tmp_path), MINE._replace(slug="another")
+    token, works = Attempts(store).join("Ann"), Works(store)
+    works.bring(token, [MINE])
+    with store.writing() as database:
+        database.execute("UPDATE solver_works SET sealed = zeroblob(60)")
+    works.bring(token, [other])
+    assert works.under(token) == [other]
+
+
 @pytest.mark.thorough
 def test_where_nothing_is_sealed_nothing_that_seals_is_needed() -> None:
     """A device answers pages of the site without the library, which has no form that runs there."""
