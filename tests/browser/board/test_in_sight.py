@@ -232,11 +232,12 @@ def test_a_verdict_is_read_at_once_and_all_spaces_are_seen(phone: Judge) -> None
 
 
 def test_the_next_question_is_asked_where_the_last_one_was(phone: Judge) -> None:
-    """The field stays under the answer, with what was asked ready to be written over, and the cards asked about in view."""
+    """The field stays under the answer, ready to be written over, and the cards asked about are in view."""
     phone.open(BEASTS.format(phase="attack"))
     field = phone.page.get_by_label("Ask in words about any action or ability")
     Finger(phone.page).touch(phone.page.locator("[data-handle]"))
-    for asked, squares in (("Horde Slinger attacks Beast Rider", ("b2", "d4")), ("Ember Beast attacks Beast Rider", ("d4", "e4"))):
+    rider = "attacks Beast Rider"
+    for asked, squares in ((f"Horde Slinger {rider}", ("b2", "d4")), (f"Ember Beast {rider}", ("d4", "e4"))):
         field.tap()
         phone.page.keyboard.type(asked)
         phone.page.keyboard.press("Enter")

@@ -157,7 +157,7 @@ def test_a_decision_that_waits_is_announced_once(judge: Judge) -> None:
 
 
 def test_after_a_tool_the_keys_go_on_at_the_board(judge: Judge) -> None:
-    """Where another position comes, and where what was pressed can't be pressed again: arrows and letters work at once."""
+    """Where another position comes, and where a button can't be pressed again: arrows and letters work at once."""
     judge.open_position("attack")
     for opener in ("Begin", "Empty board"):
         judge.button(opener).focus()

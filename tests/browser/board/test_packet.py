@@ -145,7 +145,7 @@ def test_a_packet_opens_without_a_network_once_it_was_seen(arriving: Arriving) -
 
 
 def test_the_packet_of_what_is_saved_has_the_question_asked_last(judge: Judge) -> None:
-    """With its verdict, under the short link; also once the link is opened again, and not for cards that were changed."""
+    """With its verdict, under the short link; once the link is opened again too, whatever was changed since."""
     judge.open_position("attack", "Ours")
     judge.ask("attack c3 c6")
     expect(judge.page.locator(".verdict")).to_be_visible()

@@ -12,7 +12,7 @@ PILES = ("hand", "discard", "top", "draw")
 
 
 def piles(position: engine.Position) -> tuple[str, ...]:
-    """The hand, the discard pile and the draw pile of each player, in a sentence each; none of which no card is known."""
+    """The hand, the discard pile and the draw pile of each player, each in a sentence, as far as cards are known."""
     return tuple(_piles(position))
 
 

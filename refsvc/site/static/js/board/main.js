@@ -14,14 +14,13 @@ import { Announcer } from "./shell/announcer.js";
 import { focusBack, focusInto } from "./shell/focus.js";
 import { watchKeys } from "./shell/keys.js";
 import { Late, fetchAhead } from "./shell/late.js";
-import { renderFaults, renderNotices } from "./shell/notices.js";
+import { renderNotices } from "./shell/notices.js";
 import { watchNotation } from "./shell/notation.js";
 import { Panels } from "./shell/panels.js";
 import { renderPeekLine } from "./shell/peek-line.js";
 import { Sheet } from "./shell/sheet.js";
 import { worded } from "./script-words.js";
 import { Battlefield } from "./table/battlefield.js";
-import { Fields } from "./table/fields.js";
 import { renderPhases } from "./table/phases.js";
 import { renderStrips } from "./table/strips.js";
 
@@ -62,8 +61,14 @@ part("first-view").append(new FirstView(desk, drafts, () => { if (desk.panel !==
 const sheet = new Sheet(desk, part("side"), part("handle"), battlefield);
 new Panels(desk, page, page.querySelectorAll("[data-open]"), (from) => focusBack(page, from, battlefield));
 new Announcer(desk, part("announce"));
-new Fields(desk, part("fields"), part("battlefield"));
 watchNotation(app, part("notation"));
+
+// Two Battlefields side by side are more than some windows show.
+let fields = null;
+const ONE_FIELD = 6; // columns
+desk.addEventListener("change", () => {
+  if (desk.view?.columns.length > ONE_FIELD) fields ??= import("./table/fields.js").then(({ Fields }) => new Fields(desk, part("fields"), part("battlefield")), () => { fields = null; });
+});
 
 // --- touching the board -------------------------------------------------------------------------------------------
 
@@ -123,10 +128,8 @@ function render() {
   app.toggleAttribute("data-comparing", Boolean(desk.comparing));
   for (const name of ["touch", "peek-line"]) part(name).hidden = Boolean(desk.comparing);
   part("palette").hidden = !isSetup;
-  if (isSetup) {
-    settingUp.there.render();
-    renderFaults(desk, part("faults"));
-  } else {
+  if (isSetup) settingUp.there.render();
+  else {
     part("ask-form").elements.action.placeholder = `${NARROW.matches ? "" : "Ask, for example: "}${formOf(desk.document).examples.action}`;
     comparing.there?.render();
     renderPlayed(desk, part("played"), comparison.compare);
@@ -251,6 +254,7 @@ async function begin() {
   const setUp = desk.mode === "setup" && settingUp.with(() => true).then((isThere) => { if (!isThere) desk.mode = "play"; });
   const coming = isToCompare && comparing.with(() => true);
   await Promise.all([setUp, coming, desk.refresh(), Promise.race([typeset, new Promise((late) => setTimeout(late, LONGEST_WAIT_FOR_TYPE))])]);
+  await fields;
   if (comparing.there && isToCompare && desk.answer?.played.length) comparison.compare();
   else noneToCome();
   if (setUp) desk.emit("change");
