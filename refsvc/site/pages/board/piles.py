@@ -39,7 +39,7 @@ def _cards(stated: Any) -> Counter[str]:
         return Counter({UNKNOWN: stated})
     found: Counter[str] = Counter()
     for one in stated or ():
-        card = {"card": one} if isinstance(one, str) else one
+        card: dict[str, Any] = {"card": one} if isinstance(one, str) else one
         found[card["card"]] += card.get("copies", 1)
     return found
 

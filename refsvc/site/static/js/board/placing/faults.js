@@ -1,6 +1,5 @@
 // What is strange about a position that somebody sets up.
-import { citation, element, refill } from "../elements.js";
-import { folded } from "../shell/notices.js";
+import { citation, element, folded, refill } from "../elements.js";
 
 export function renderFaults(desk, root) {
   const faults = desk.isEmpty ? [] : desk.answer?.faults ?? [];
