@@ -15,7 +15,7 @@ from refsvc.corpus import Corpus, Entry, Item
 from refsvc.search.adjoining import Adjoining
 from refsvc.search.counts import Counts
 from refsvc.search.covering import WordScores, comparable
-from refsvc.search.editions import FIRST
+from refsvc.search.editions import SECOND
 from refsvc.search.meaning import Intent, Meaning
 from refsvc.search.names import Headings, Mentions, Named, Scores
 from refsvc.search.weighing import WordWeights
@@ -44,7 +44,7 @@ WORTH: Mapping[str, float] = {
     "silent": -0.2,
     # other traits
     "of the old edition": -0.2,
-    "silence of the old edition": -1.0,
+    "silence of another edition": -1.0,
     "of another edition than named": -0.5,
     "of another edition than meant": -0.1,
     "said again": -0.03,
@@ -139,16 +139,14 @@ class Ranking:
 def traits(item: Item, intent: Intent, names_cards: bool, says_more: bool) -> Iterator[str]:
     """What an item is to a query of this sort."""
     yield item.kind
-    if intent.edition:
-        if item.edition != intent.edition:
-            yield "of another edition than named"
-    elif intent.leaning:
-        if item.edition != intent.leaning:
-            yield "of another edition than meant"
-    elif item.edition == FIRST:
-        yield "of the old edition"
+    meant = intent.edition or intent.leaning or SECOND
+    if item.edition != meant:
         if item.kind == "silent":
-            yield "silence of the old edition"
+            yield "silence of another edition"
+        if intent.edition:
+            yield "of another edition than named"
+        else:
+            yield "of another edition than meant" if intent.leaning else "of the old edition"
     if isinstance(item, Entry) and item.same_as:
         yield "said again"
     if intent.definition and item.kind in DEFINITIONS:
