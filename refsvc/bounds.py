@@ -156,6 +156,12 @@ MOST_PAIRS = 8
 """Pairs of cards that are offered where half a name or a sort of card fits several."""
 MOST_PAIRS_COMPARED = 500
 """Pairs of cards of which the likeliest are looked for: where more fit, nothing was said that tells them apart."""
+FEWEST_PIECES = 3
+"""Words that may be cut off, so many together, are looked for in one title or phrasing."""
+MOST_PIECES = 8
+"""More words make a sentence."""
+LONGEST_PIECE = 4
+"""A known word that is longer is whole."""
 MOST_COMPLETIONS = 24
 """Words that a beginning may become; rarer ones are left out."""
 SHORTEST_HEADING_BEGUN = 3

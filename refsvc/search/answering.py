@@ -176,7 +176,7 @@ class Answering:
         return bool(whole and done) and all(one.does == done and _are_turned_over(asked, one) for one in whole)
 
     def passes_over(self, asked: Asked, silence: Item) -> bool:
-        """Whether a silence never speaks of a term of several words that was asked about: these nobody says by chance."""
+        """Whether a silence never speaks of a term of several words, said by nobody by chance, that was asked about."""
         told = frozenset([alike(part) for one in (silence.title, *silence.phrasings) for part in stems_of(one)])
         return any(
             self._long_terms.intersection(concept.expressions) and not any(_expressed(concept.expressions, told))

@@ -111,7 +111,7 @@ class Index:
         self._interpreter = Interpreter(vocabulary, synonyms, counts.stated)
         self._sounds = Sounds(self._items, vocabulary, self._interpreter.knows)
         self._pointers = Pointers(corpus.editions.words, corpus.items)
-        self._ranking = Ranking(corpus, counts, self._headings, Adjoining(indexed, synonyms))
+        self._ranking = Ranking(corpus, counts, vocabulary, self._headings, Adjoining(indexed, synonyms))
         self._answering = Answering(corpus, self._names)
         self._beyond = Beyond(indexed, left_to_others, synonyms, self._ranking.words, vocabulary.is_english)
         self._prints = Prints(corpus, self._say)

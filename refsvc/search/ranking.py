@@ -18,8 +18,9 @@ from refsvc.search.covering import WordScores, comparable
 from refsvc.search.editions import SECOND
 from refsvc.search.meaning import Intent, Meaning
 from refsvc.search.names import Headings, Mentions, Named, Scores
+from refsvc.search.pieces import Pieces
 from refsvc.search.weighing import WordWeights
-from refsvc.search.words import EMPTY_WORDS
+from refsvc.search.words import EMPTY_WORDS, Vocabulary
 
 WORTH: Mapping[str, float] = {
     # parts of the score
@@ -27,6 +28,7 @@ WORTH: Mapping[str, float] = {
     "phrased": 0.8,
     "adjoining": 0.9,
     "headed": 1.0,
+    "in pieces": 0.6,
     "named": 0.3,
     "all named": 0.25,
     # kinds, where they are likelier to be looked for than others
@@ -67,12 +69,15 @@ NAMED_THINGS = frozenset({"card", "ability", "faction"})
 class Ranking:
     """Scores documents, numbered as the items of the corpus are."""
 
-    def __init__(self, corpus: Corpus, counts: Counts, headings: Headings, adjoining: Adjoining) -> None:
+    def __init__(
+        self, corpus: Corpus, counts: Counts, vocabulary: Vocabulary, headings: Headings, adjoining: Adjoining
+    ) -> None:
         self._items = tuple(corpus.items.values())
         self._rulings = frozenset(number for number, item in enumerate(self._items) if item.kind in RULINGS)
         self.words = WordScores(WordWeights(counts))
         self._headings = headings
         self._adjoining = adjoining
+        self._pieces = Pieces(vocabulary, counts.phrasings, counts.owners)
         self.mentions = Mentions(corpus)
         self._worth_of_traits = lru_cache(maxsize=bounds.INTENTS_REMEMBERED)(self._worth_of_all_traits)
 
@@ -100,6 +105,7 @@ class Ranking:
             # What says little of what is asked may still say “can I”.
             "adjoining": {number: share for number, share in adjoining.items() if covered[number] >= least > 0},
             "headed": self._headed(meaning),
+            "in pieces": self._pieces.met(meaning.begun),
             "named": named,
             "all named": all_named,
             "ruling on a named card": ruled if self._says_more(meaning, names) else {},
