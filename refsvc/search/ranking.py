@@ -60,7 +60,8 @@ WORTH: Mapping[str, float] = {
 FOR_A_HEADING_BEGUN = 0.5
 """How much of a heading it is that the words begin with it."""
 
-RULINGS = frozenset({"faq", "errata"})
+RULINGS = frozenset({"faq", "errata", "term", "rule"})
+"""The first edition, which has no FAQ, rules on cards among its terms and rules."""
 ANSWERS = frozenset({"faq", "asked", "silent"})
 DEFINITIONS = frozenset({"glossary", "term"})
 NAMED_THINGS = frozenset({"card", "ability", "faction"})
