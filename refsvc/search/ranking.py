@@ -20,7 +20,7 @@ from refsvc.search.meaning import Intent, Meaning
 from refsvc.search.names import Headings, Mentions, Named, Scores
 from refsvc.search.pieces import Pieces
 from refsvc.search.weighing import WordWeights
-from refsvc.search.words import EMPTY_WORDS, Vocabulary
+from refsvc.search.words import EMPTY_WORDS, Vocabulary, stems_of
 
 WORTH: Mapping[str, float] = {
     # parts of the score
@@ -60,8 +60,8 @@ WORTH: Mapping[str, float] = {
 FOR_A_HEADING_BEGUN = 0.5
 """How much of a heading it is that the words begin with it."""
 
-RULINGS = frozenset({"faq", "errata", "term", "rule"})
-"""The first edition, which has no FAQ, rules on cards among its terms and rules."""
+RULINGS = frozenset({"faq", "errata", "term"})
+"""The first edition, which has no FAQ, rules on cards among its terms."""
 ANSWERS = frozenset({"faq", "asked", "silent"})
 DEFINITIONS = frozenset({"glossary", "term"})
 NAMED_THINGS = frozenset({"card", "ability", "faction"})
@@ -74,7 +74,11 @@ class Ranking:
         self, corpus: Corpus, counts: Counts, vocabulary: Vocabulary, headings: Headings, adjoining: Adjoining
     ) -> None:
         self._items = tuple(corpus.items.values())
-        self._rulings = frozenset(number for number, item in enumerate(self._items) if item.kind in RULINGS)
+        self._rulings = frozenset(
+            number
+            for number, item in enumerate(self._items)
+            if item.kind in RULINGS or _is_headed_by_a_card(corpus, item)
+        )
         self.words = WordScores(WordWeights(counts))
         self._headings = headings
         self._adjoining = adjoining
@@ -141,6 +145,14 @@ class Ranking:
                 named[number] = named.get(number, 0.0) + share / len(names)
         several = self.mentions.of_all(names) if len(names) > 1 else {}
         return named, {number: shares / len(names) for number, shares in several.items()}
+
+
+def _is_headed_by_a_card(corpus: Corpus, item: Item) -> bool:
+    """Whether it is a rule with the name of a card in its title, and not merely by way of example."""
+    if item.kind != "rule":
+        return False
+    title = set(stems_of(item.title))
+    return any(title.issuperset(stems_of(corpus.items[card].title)) for card in corpus.relations[item.id].cards)
 
 
 def traits(item: Item, intent: Intent, names_cards: bool, says_more: bool) -> Iterator[str]:
