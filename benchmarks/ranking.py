@@ -24,7 +24,7 @@ from refsvc.search.adjoining import Adjoining
 from refsvc.search.documents import Terms, documents, written
 from refsvc.search.meaning import Intent, Meaning
 from refsvc.search.names import Headings, Named
-from refsvc.search.words import Synonyms
+from refsvc.search.words import Synonyms, Vocabulary
 from refsvc.settings import content_directory
 
 SETS = Path(__file__).parent.parent / "tests" / "refsvc" / "search" / "queries"
@@ -98,8 +98,10 @@ class Noting(ranking.Ranking):
 
     features: dict[int, dict[str, float]]
 
-    def __init__(self, corpus: Corpus, counted: counts.Counts, headings: Headings, adjoining: Adjoining) -> None:
-        super().__init__(corpus, counted, headings, adjoining)
+    def __init__(
+        self, corpus: Corpus, counted: counts.Counts, vocabulary: Vocabulary, headings: Headings, adjoining: Adjoining
+    ) -> None:
+        super().__init__(corpus, counted, vocabulary, headings, adjoining)
         self.features = {}
 
     def scores(self, meaning: Meaning, names: Sequence[Named], intent: Intent) -> list[float]:

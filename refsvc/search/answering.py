@@ -177,7 +177,8 @@ class Answering:
 
     def passes_over(self, asked: Asked, silence: Item) -> bool:
         """Whether a silence never speaks of a term of several words, said by nobody by chance, that was asked about."""
-        told = frozenset([alike(part) for one in (silence.title, *silence.phrasings) for part in stems_of(one)])
+        phrasings = silence.phrasings if isinstance(silence, Entry) else ()
+        told = frozenset([alike(part) for one in (silence.title, *phrasings) for part in stems_of(one)])
         return any(
             self._long_terms.intersection(concept.expressions) and not any(_expressed(concept.expressions, told))
             for concept in asked.concepts
