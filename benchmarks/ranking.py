@@ -80,7 +80,9 @@ class Gatherer:
         indexed = documents(corpus)
         self._index = index.Index(corpus, indexed, lambda: Terms(written(indexed), len(indexed)))
         adjoining = Adjoining(indexed, Synonyms(corpus.synonyms))
-        self._noting = Noting(corpus, counts.Counts(indexed), Headings(self._items), adjoining)
+        counted = counts.Counts(indexed)
+        vocabulary = Vocabulary(counted.frequencies)
+        self._noting = Noting(corpus, counted, vocabulary, Headings(self._items), adjoining)
         self._index._ranking = self._noting
 
     def asked(self, query: Mapping[str, str]) -> Asked:
