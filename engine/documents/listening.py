@@ -90,6 +90,14 @@ class Listener(Places):
         for unit, way in product(units, ways):
             yield from self._moves(unit, way)
 
+    def moves_from(self, units: Sequence[Square], starts: Sequence[Square], ways: Sequence[Way]) -> Iterator[Action]:
+        """The same of the unit on a space."""
+        there = [unit for unit in units if unit in starts]
+        if not there:
+            name = self.board.names[starts[0]]
+            self.miss(f"the unit that is to move from {name} is not on {name}", "the space where it stands")
+        return self.moves(there, ways)
+
     def _moves(self, start: Square, way: Way) -> Iterator[Action]:
         if way.steps and not way.spaces:
             path = [start]
@@ -265,6 +273,7 @@ SHARED: Sentences = (
     ("attack TARGET with UNIT", Listener.attacked_by),
     ("attack TARGET", Listener.is_attacked),
     ("TARGET attacked-by UNIT", Listener.attacked_by),
+    ("UNIT move from SPACE WAY", Listener.moves_from),
     ("UNIT move WAY", Listener.moves),
     ("move UNIT WAY", Listener.moves),
     ("UNIT to WAY", Listener.moves),

@@ -122,6 +122,10 @@ class Places:
 
     def _cards_on_board(self, filled: Words) -> list[Square]:
         there, whose = dict(self.on_board()), filled
+        if filled[:1] and filled[0] in OTHER and filled[1:2] == ITS_OWN:
+            # Whose own it is depends on who acts: of the same side as that card, the active player's in doubt.
+            own = self._cards_on_board(filled[1:])
+            return own or self._cards_on_board(filled[2:])
         while filled and (filled[0] in OWN or filled[0] in OTHER or filled[0] in self.position.sides):
             there, filled = dict(self._of_side(there, filled[0])), filled[1:]
         spaces = [word for word in filled if self.board.has(word)]
@@ -311,6 +315,7 @@ class Places:
 
 
 AHEAD_OF = words("in front of")
+ITS_OWN = words("own")
 BESIDE: Mapping[Words, Callable[[Places, Square], Sequence[Square]]] = {
     AHEAD_OF: Places.in_front_of,
     words("before"): Places.in_front_of,

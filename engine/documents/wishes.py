@@ -11,7 +11,7 @@ from engine.documents.speech import IDLE, Closeness, Names, readings, same, voca
 from engine.documents.tongue import Tongue
 from engine.documents.understanding import POLITE
 from engine.values.boards import Square
-from engine.values.cards import Cards, Piece
+from engine.values.cards import Card, Cards, Piece
 from engine.values.position import Position
 
 TURNING = vocabulary("not", "never", "no", "nobody", "don't", "doesn't", "isn't", "won't", "without", "except", "next")
@@ -74,6 +74,20 @@ def _is_gone(listener: Listener, targets: Sequence[Square]) -> str | None:
     return _in_play(listener, piece, _counted(left) if left else "no ")
 
 
+def _are_gone(listener: Listener, targets: Sequence[Square]) -> str | None:
+    """That no copy of a card is left of those of its player."""
+    piece = listener.standing(targets[0])
+    return None if piece is None else _in_play(listener, piece, "no ")
+
+
+def _enters(listener: Listener, cards: Sequence[Card]) -> str | None:
+    """That the active player has one more copy of a card in play."""
+    card, turn = cards[0], listener.position.turn
+    there = sum(one.controller == turn and one.card.name == card.name for _, one in listener.on_board())
+    number = f"{there + 1} copies of " if there else ""
+    return f"{listener.position.sides[turn]} has {number}{card.name} in play"
+
+
 def _is_kept(listener: Listener, units: Sequence[Square]) -> str | None:
     """That as many of a card are in play as now."""
     piece = listener.standing(units[0])
@@ -130,12 +144,20 @@ def _is_empty(listener: Listener, spaces: Sequence[Square]) -> str:
     return f"{listener.board.names[spaces[0]]} is empty"
 
 
+def _side_has_magic(listener: Listener, players: Sequence[int], numbers: Sequence[int]) -> str:
+    return f"{listener.position.sides[players[0]]} has {numbers[0]} magic"
+
+
 def _has_magic(listener: Listener, numbers: Sequence[int]) -> str:
     return f"{listener.position.sides[listener.position.turn]} has {numbers[0]} magic"
 
 
 FORMS: tuple[tuple[str, Callable[..., str | None]], ...] = (
     ("win", _wins),
+    ("destroy both TARGET", _are_gone),
+    ("destroy all TARGET", _are_gone),
+    ("summon CARD", _enters),
+    ("SIDE have STEPS magic", _side_has_magic),
     ("destroy TARGET", _is_gone),
     ("TARGET gone", _is_gone),
     ("keep UNIT", _is_kept),

@@ -41,6 +41,8 @@ class Part(Generic[EffectT]):
     cost: Cost[EffectT] | None = None
     condition: Callable[[EffectT], bool] | None = None
     """The rest of the trigger condition, checked when the window opens."""
+    own_turn: bool | None = None
+    """Whether that condition asks for its controller's own turn, or else for another's; None where it asks for none."""
     possible: Callable[[EffectT], bool] | None = None
     """Whether it could do anything when its turn comes; nobody is asked about a "may" that could not."""
     targets: Callable[[EffectT], Iterable[int]] | None = None

@@ -94,6 +94,8 @@ class Why(NamedTuple):
     """The legal actions, where it is asked which there are."""
     supposed: Supposed | None = None
     """What the answer supposes, where it is not about the position as it stands."""
+    as_it_stands: bool = False
+    """Whether it is asked of more than this moment, and answered of the cards as they stand."""
 
     @property
     def is_untold(self) -> bool:

@@ -29,6 +29,7 @@ MOVES_TRIED = 40
 """Moves of a unit after which it is seen whether it could attack."""
 AS_IT_STANDS = Reason(WhyCode.AS_IT_STANDS, ())
 GOALS = frozenset({WhyCode.GOAL_REACHED, WhyCode.GOAL_NEVER, WhyCode.GOAL_OPEN})
+SETTLED = frozenset({WhyCode.TURN_OF_ANOTHER, WhyCode.TURN_OF_ITS_OWN, *GOALS})
 LATER = Reason(WhyCode.SUPPOSED_LATER, ())
 
 
@@ -68,8 +69,16 @@ def _as_it_stands(terms: Terms, play: Play, found: Why) -> Why:
         return found._replace(reasons=over, permits=(), nearest=(), actions=(), supposed=None)
     if found.about is Asked.ACTION and found.reasons:
         hints = (*_after_moves(terms, position, play.action(found.asked)), AS_IT_STANDS)
-        return found._replace(nearest=(*[_unless_over(terms, position, one) for one in found.nearest], *hints))
-    return found._replace(nearest=(*found.nearest, AS_IT_STANDS)) if found.about is Asked.WHICH else found
+        nearest = (*[_unless_over(terms, position, one) for one in found.nearest], *hints)
+        return found._replace(nearest=nearest, as_it_stands=True)
+    if found.about is not Asked.WHICH or is_settled(found):
+        return found
+    return found._replace(nearest=(*found.nearest, AS_IT_STANDS), as_it_stands=True)
+
+
+def is_settled(found: Why) -> bool:
+    """Whether an answer holds however the cards come to stand until then: what is told, and what a text itself says."""
+    return found.about not in (Asked.ACTION, Asked.WHICH) or any(one.code in SETTLED for one in found.reasons)
 
 
 def _over(terms: Terms, now: Position, supposed: Position) -> Iterator[Reason]:
@@ -181,7 +190,8 @@ def _supposing(there: Supposed, answer: Why, besides: tuple[Reason, ...]) -> Why
     else:
         says_whose = answer.about is Asked.ACTION or (answer.about is Asked.WHICH and not answer.reasons)
         told, position = there.told if says_whose else (), there.position
-    return answer._replace(supposed=Supposed(position, (*told, *besides)), turned=None)
+    supposed = Supposed(position, (*told, *besides))
+    return answer._replace(supposed=supposed, turned=None, as_it_stands=not is_settled(answer))
 
 
 TIMES: tuple[tuple[str, Callable[[Terms, Play, Words, Ask], tuple[Why, ...]]], ...] = (

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 
 from engine.documents import speech
-from engine.documents.speech import IDLE, Closeness, without, words
+from engine.documents.speech import IDLE, Closeness, Names, same, without, words
 from engine.explore.play import Play
 from engine.values.actions import Action, Use
 from engine.values.answers import Asked, Spoken, Supposed, Why
@@ -17,19 +18,21 @@ from engine.values.editions import EDITIONS
 from engine.values.errors import Ambiguous, NoSuchVerb, NothingAsked, NotUnderstood
 from engine.values.position import Position
 from engine.why.acting import why_action, why_meant
-from engine.why.another_time import of_another_time
+from engine.why.afterwards import of_event
+from engine.why.another_time import is_settled, of_another_time
+from engine.why.beside import of_cards_beside
 from engine.why.codes import WhyCode
 from engine.why.examples import examples
 from engine.why.meanings import Meaning, between
 from engine.why.named import mentioned, of_text
-from engine.why.nearest import at_space
+from engine.why.nearest import at_space, harmless_first
 from engine.why.options import offered_as, picking, why_offered, why_picked
 from engine.why.places import on_space, place_named
 from engine.why.supposed import suppositions
 from engine.why.terms import Terms
 from engine.why.told import DENYING, of_told
 from engine.why.unaimed import of_unaimed
-from engine.why.which import of_many
+from engine.why.ways_to_ask import of_many
 from engine.why.whole_turn import of_the_turn
 
 ASKING = frozenset(
@@ -41,6 +44,11 @@ ASKING = frozenset(
 )  # fmt: skip
 """Words that only ask."""
 MANY = frozenset(["who", "which", "what", "where", "whom"])
+MUST = speech.vocabulary("must", "obliged", "mandatory", "forced", "required")
+"""Words with which it is asked whether something has to be done."""
+QUOTED = re.compile("(?:is called )?“([^”]*)”(?=$| is not on )")
+PIECES = speech.vocabulary(*ASKING, *MANY, "if", "it", "its", "were", "was", "there", "and", "or", "with", "when")
+"""Words of sentences that no name of a card begins to be."""
 ARTICLES = frozenset(["a", "an", "the"])
 
 
@@ -71,7 +79,7 @@ def _refused(play: Play, asked: str, error: NotUnderstood) -> NotUnderstood:
             play.action(plain)
         except NotUnderstood as other:
             error = other
-    if isinstance(error, NoSuchVerb) and not error.candidates:
+    if (isinstance(error, NoSuchVerb) and not error.candidates) or _quotes_a_piece(play, error.problem):
         offered = examples(asked, play)
         such = "such as " + " or ".join([f"“{one}”" for one in offered]) if offered else ""
         return NothingAsked(f"“{asked}” asks nothing about this position", expected=such, candidates=offered)
@@ -84,15 +92,29 @@ def _refused(play: Play, asked: str, error: NotUnderstood) -> NotUnderstood:
     return type(error)(error.problem, expected=error.expected, candidates=found)
 
 
+def _quotes_a_piece(play: Play, problem: str) -> bool:
+    """Whether what is said not to be known is a piece of the sentence, and no name that somebody could have meant."""
+    if play.cards is None:
+        return False
+    names = Names(play.position, play.cards)
+    said = {phrase[0] for phrases in same(names.sayings).values() for phrase in phrases if len(phrase) == 1} | PIECES
+    for quoted in QUOTED.findall(problem):
+        spoken = words(quoted)
+        if len(spoken) > 1 and any(one in said and one not in names.called for one in spoken):
+            return True
+    return False
+
+
 def _otherwise(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tuple[Why, ...]:
     """What is answered to a question that names no action as it is written or spoken; nothing where it is none."""
     if error.meant:
         return tuple(_of_aim(terms, play, error.meant))
     said = [word.lower().strip("?!.,") for word in asked.replace("’", "'").split()]
-    if MANY.intersection(said[:1]) and DENYING.intersection(said):
+    if MANY.intersection(said[:1]) and DENYING.intersection(said) and "if" not in said[1:2]:
         return ()
     return (
-        _of_supposition(terms, play, asked)
+        of_event(terms, play, asked)
+        or _of_supposition(terms, play, asked)
         or _of_many(terms, play, asked)
         or tuple(_in_a_sentence(terms, play, asked))
         or _of_what_is_left(terms, play, asked)
@@ -152,13 +174,19 @@ def _of_supposition(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
         for supposed in positions:
             with suppress(NotUnderstood):
                 found = why(terms, Play(supposed.position, cards=play.cards), question)
-                answers.append(tuple([one._replace(supposed=_besides(supposed, one.supposed)) for one in found]))
+                answers.append(tuple([_supposing(supposed, one) for one in found]))
             if not answers or not answers[-1][0].reasons:
                 # What is not understood in one phase is not in any other; nothing is better than no reason against it.
                 break
         if answers:
             return min(answers, key=lambda found: len(found[0].reasons))
     return ()
+
+
+def _supposing(supposed: Supposed, answer: Why) -> Why:
+    """The answer, with what is supposed for it; of a turn it is answered with the cards as they stand."""
+    of_a_turn = any(one.code is WhyCode.SUPPOSED_TURN for one in supposed.told) and not is_settled(answer)
+    return answer._replace(supposed=_besides(supposed, answer.supposed), as_it_stands=answer.as_it_stands or of_a_turn)
 
 
 def _besides(first: Supposed, more: Supposed | None) -> Supposed:
@@ -193,13 +221,24 @@ def _in_a_sentence(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
         yield from _of_aim(terms, play, aimed)
         return
     if named:
-        yield from of_text(terms, play, named)
+        found = tuple(of_cards_beside(terms, play, asked, named)) or tuple(of_text(terms, play, named))
+        yield from map(_of_duty, found) if MUST.intersection(words(asked)) else found
         return
     about = tuple(_of_held(terms, play, plain))
     if not about and plain != asked.split():
         with suppress(NotUnderstood):
             about = _read(terms, play, " ".join(plain))
-    yield from about or of_unaimed(terms, play, plain)
+    yield from about or [_as_asked(one, asked) for one in of_unaimed(terms, play, plain)]
+
+
+def _of_duty(answer: Why) -> Why:
+    """The answer to whether something must be used: not where its player decides then."""
+    told = next(
+        (one for one in answer.reasons if one.code is WhyCode.ITS_TIME and dict(one.params).get("player")), None
+    )
+    if told is None:
+        return answer
+    return answer._replace(about=Asked.WHICH, reasons=(told._replace(code=WhyCode.NEED_NOT_USE), told))
 
 
 def _plain(asked: str) -> list[str]:
@@ -230,7 +269,8 @@ def _of_held(terms: Terms, play: Play, words: list[str]) -> Iterator[Why]:
     actions = [one for one in held if one.squares and verb in ("", one.verb)]
     entering = next((found for one in actions if (found := terms.entering(table, one)) is not None), None)
     if entering is not None:
-        offered = list(entering[1]) or [one for one in table.geometry.squares if table.is_empty(one)]
+        spaces = list(entering[1]) or [one for one in table.geometry.squares if table.is_empty(one)]
+        offered = harmless_first(play.position, spaces)
         yield from (why_action(terms, play, at_space(action, offered[0])) for action in actions)
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from engine.documents.places import Way
 from engine.documents.tongue import TURN
 from engine.explore.replay import Resolved
-from engine.values.actions import EndPhase
+from engine.values.actions import Action, EndPhase, Move
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
 from engine.values.cards import Piece
@@ -23,6 +24,20 @@ def ending(terms: Terms, position: Any) -> tuple[Reason, ...]:
     return tuple(_brought(position, terms.rules.resolve(position, EndPhase())))
 
 
+def summoners_lost(terms: Terms, position: Any, action: Action) -> Iterator[Reason]:
+    """That a legal action takes a summoner of its own player from the battlefield, before anything is decided."""
+    resolved = terms.rules.resolve(position, action)
+    after, player = resolved.position, position.turn
+    if player not in after.lost:
+        return
+    own = [one for one in _cards(position) if one[1].controller == player and one[1].card.is_a("summoner")]
+    entries = [entry for one in resolved.steps if one.code == terms.rules.summoner_lost for entry in one.entries]
+    winner = "" if after.winner is None else after.sides[after.winner]
+    for square, piece in own[:1]:
+        params = (("player", winner),) if winner else ()
+        yield Reason(WhyCode.COSTS_SUMMONER, tuple(dict.fromkeys(entries)), (square,), (piece.card.name,), params)
+
+
 def ends_of_turn(terms: Terms, position: Any) -> Iterator[tuple[Position, Resolved[Any]]]:
     """What ending each phase of the rest of the turn comes to, one after another, up to the first decision."""
     turn = position.turn
@@ -36,16 +51,18 @@ def ends_of_turn(terms: Terms, position: Any) -> Iterator[tuple[Position, Resolv
         position = resolved.position
 
 
-def _brought(before: Position, resolved: Resolved[Any]) -> Iterator[Reason]:
+def _brought(before: Position, resolved: Resolved[Any], moved: Move | None = None) -> Iterator[Reason]:
+    """What became of each card: the one that moved is looked for where it went, all others where they stood."""
     after, names = resolved.position, before.geometry.names
-    there = {piece.uid: piece for _, piece in _cards(after)}
     left = {one.space: one.left for one in after.view.cards}
     for square, piece in _cards(before):
-        now, entries, by = there.get(piece.uid), *_cause(resolved, square)
-        if now is None:
+        end = moved.path[-1] if moved is not None and moved.path[0] == square else square
+        now = next((one for where, one in _cards(after) if where == end and one.card == piece.card), None)
+        entries, by = _cause(resolved, end)
+        if now is None and _copies(after, piece) < _copies(before, piece):
             yield Reason(WhyCode.ENDING_DESTROYS, entries, (square,), (piece.card.name,), (("by", by),))
-        elif now.damage > piece.damage:
-            lives = left.get(names[square])
+        elif now is not None and now.damage > piece.damage:
+            lives = left.get(names[end])
             params = (("amount", now.damage - piece.damage), ("by", by), ("left", "" if lives is None else lives))
             yield Reason(WhyCode.ENDING_DAMAGES, entries, (square,), (piece.card.name,), params)
     if after.over:
@@ -59,6 +76,11 @@ def _brought(before: Position, resolved: Resolved[Any]) -> Iterator[Reason]:
 def _cards(position: Position) -> Iterator[tuple[Square, Piece]]:
     for cards in (position.ground, position.board):
         yield from ((square, piece) for square, piece in enumerate(cards or ()) if piece is not None)
+
+
+def _copies(position: Position, piece: Piece) -> int:
+    """How many of a card its player has on the battlefield; cards are numbered anew in every position."""
+    return sum((one.card, one.controller) == (piece.card, piece.controller) for _, one in _cards(position))
 
 
 def _cause(resolved: Resolved[Any], square: Square) -> tuple[tuple[str, ...], str]:
@@ -92,11 +114,29 @@ def _of_rest(asked: Telling, *, to_the_end: bool, sought: bool = False) -> Readi
     yield Why(Asked.TOLD, asked.asked, (), tuple(told) or (nothing,), actions=(EndPhase(),))
 
 
+def _of_move(asked: Telling, units: Sequence[Square], ways: Sequence[Way]) -> Reading:
+    """What a move brings besides, where it is legal; what it needs, or that it is not."""
+    for move in asked.listener.moves(units[:1], ways):
+        against = tuple(asked.terms.rules.reasons_against(asked.terms.rules.table(asked.position), move))
+        if against or asked.play.pending is not None or not isinstance(move, Move):
+            yield move.text(asked.position.geometry)
+            return
+        brought = tuple(_brought(asked.position, asked.terms.rules.resolve(asked.position, move), move))
+        moved = Reason(WhyCode.SUPPOSED_MOVE, (), (move.squares[0], move.squares[-1]), (asked.name(units[0]),))
+        nothing = Reason(WhyCode.MOVE_BRINGS_NOTHING, (), (), (asked.name(units[0]),))
+        yield Why(Asked.TOLD, asked.asked, (), (moved, *(brought or (nothing,))), actions=(move,))
+        return
+
+
 FORMS: Forms = (
+    ("what-happens if UNIT move WAY", _of_move),
+    ("what if UNIT move WAY", _of_move),
     ("what-happens if nothing-attacked", _of_inaction),
     ("what if nothing-attacked", _of_inaction),
     ("take-damage if nothing-attacked", _of_inaction),
     ("what-happens if end PHASE", _of_phase),
+    ("what-happens if end PHASE nothing-attacked", _of_phase),
+    ("what if end PHASE nothing-attacked", _of_phase),
     ("what-happens end PHASE", _of_phase),
     ("what-happens at end PHASE", _of_phase),
     ("what if end PHASE", _of_phase),

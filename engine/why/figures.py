@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
@@ -81,6 +82,15 @@ def hand(asked: Telling, players: Sequence[int]) -> Reading:
     yield _told(asked, Reason(WhyCode.FIGURE_HAND, (), params=params))
 
 
+def distance(asked: Telling, squares: Sequence[Square], others: Sequence[Square]) -> Reading:
+    """How many spaces two cards are apart."""
+    names, spaces = asked.position.geometry.names, asked.position.geometry.distance
+    for one, other in product(squares, others):
+        params = (("number", spaces[one][other]), ("at", names[one]), ("other", names[other]))
+        cards = (asked.name(one) or names[one], asked.name(other) or names[other])
+        yield _told(asked, Reason(WhyCode.FIGURE_DISTANCE, (), (), cards, params))
+
+
 def _seen(asked: Telling, squares: Sequence[Square]) -> Iterator[tuple[Square, CardSeen]]:
     """The cards on some spaces, with their figures."""
     cards, names = asked.position.view.cards, asked.position.geometry.names
@@ -107,6 +117,7 @@ def _of_card(figure: str, asked: Figure) -> Forms:
         (f"how-many {figure} have ANY", asked),
         (f"how-many {figure} ANY have", asked),
         (f"how-many {figure} ANY have remaining", asked),
+        (f"how-many {figure} have ANY left", asked),
         (f"how-many {figure} left ANY have", asked),
         (f"how-many {figure} left have ANY", asked),
         (f"how-many {figure} left at ANY", asked),
@@ -139,6 +150,11 @@ FORMS: Forms = (
     ("how-expensive ANY", cost_of_one_there),
     ("how-many magic have SIDE", magic),
     ("how-many magic SIDE have", magic),
+    *[
+        (f"{asking} ANY {between} ANY", distance)
+        for asking in ("how-far", "how-far apart", "how-far away", "distance of")
+        for between in ("of", "to", "and", "away of")
+    ],
     ("how-many card have SIDE", hand),
     ("how-many card SIDE have", hand),
     ("how-many card SIDE have in-hand", hand),

@@ -23,9 +23,9 @@ from engine.why.terms import Terms
 
 def of_text(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
     """The answers about the text that the words name, perhaps with the space of its card or of one that it acts on."""
-    name, place = _name_and_place(terms, play, asked)
-    registry, square = terms.registry, None if place is None else place.square
-    if name not in registry.abilities and name not in registry.texts:
+    name, place = name_and_place(terms, play, asked)
+    square = None if place is None else place.square
+    if not name:
         return
     recalled, held = Recalled(terms, play, name), _held(play, name)
     bearers = recalled.bearers(square)
@@ -44,9 +44,9 @@ def of_text(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
 
 def mentioned(terms: Terms, play: Play, asked: str) -> str:
     """The text of a card in play that is named in a sentence, with the space that is named in it; empty if none is."""
-    said, registry = f" {folded(asked).rstrip('?.!')} ", terms.registry
+    said = f" {folded(asked).rstrip('?.!')} "
     board = play.position.geometry
-    named = [name for name in (*registry.abilities, *registry.texts) if f" {folded(name)} " in said]
+    named = [name for name in _known(terms, play) if f" {folded(name)} " in said]
     longest = max(named, key=len, default="")
     if not longest or not Recalled(terms, play, longest).bearers(None):
         return ""
@@ -54,8 +54,9 @@ def mentioned(terms: Terms, play: Play, asked: str) -> str:
     return " ".join([longest, *spaces[:1]])
 
 
-def _name_and_place(terms: Terms, play: Play, asked: str) -> tuple[str, Place | None]:
-    words, registry, board = asked.split(), terms.registry, play.position.geometry
+def name_and_place(terms: Terms, play: Play, asked: str) -> tuple[str, Place | None]:
+    """The text that words name, empty if they name none, and the space that they name with it."""
+    words, board = asked.split(), play.position.geometry
     place: Place | None = None
     for end in (-1, 0):
         if len(words) > 1 and place is None and place_named(terms, board, words[end]) is not None:
@@ -63,7 +64,14 @@ def _name_and_place(terms: Terms, play: Play, asked: str) -> tuple[str, Place | 
     if place is not None and len(words) > 1 and words[-1] in ("of", "on"):
         words.pop()
     called = folded(" ".join(words))
-    return next((one for one in (*registry.abilities, *registry.texts) if folded(one) == called), ""), place
+    return next((one for one in _known(terms, play) if folded(one) == called), ""), place
+
+
+def _known(terms: Terms, play: Play) -> Iterator[str]:
+    """The names of all texts: those that the edition plays, and those made up for a card in play."""
+    yield from (*terms.registry.abilities, *terms.registry.texts)
+    there = [piece for piece in play.position.board if piece is not None]
+    yield from (note.name for piece in there for note in piece.card.abilities if note.parts)
 
 
 def _of_space(terms: Terms, play: Play, recalled: Recalled, held: Card | None, place: Place) -> Iterator[Why]:

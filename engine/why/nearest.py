@@ -14,6 +14,7 @@ from engine.values.cards import Piece
 from engine.values.position import Position
 from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
+from engine.why.ending import summoners_lost
 from engine.why.permits import texts_in_force, told_of
 from engine.why.terms import Terms
 from engine.why.watched import reasons_without
@@ -62,8 +63,10 @@ def _with_more_magic(terms: Terms, position: Position, action: Action, against: 
         if reason.code == terms.codes.too_little_magic:
             needed = dict(reason.params)
             more = int(needed["cost"]) - int(needed["magic"])
-            if _may(terms, terms.with_magic(position, int(needed["cost"])), action):
+            richer = terms.with_magic(position, int(needed["cost"]))
+            if _may(terms, richer, action):
                 yield Reason(WhyCode.LEGAL_WITH_MAGIC, (terms.cites.paying,), params=(("more", more),))
+                yield from summoners_lost(terms, richer, action)
 
 
 def _without_a_card(terms: Terms, position: Position, action: Action, against: tuple[Reason, ...]) -> Iterator[Reason]:
@@ -157,6 +160,17 @@ def at_space(action: Action, square: Square) -> Action:
     """The same with a card on another space."""
     changed: Action = replace(action, square=square)  # type: ignore[type-var]
     return changed
+
+
+def harmless_first(position: Position, offered: Iterable[Square]) -> list[Square]:
+    """Spaces on which a card may enter play, those last where it would take the place of the player's own summoner."""
+
+    def costs(square: Square) -> tuple[bool, bool]:
+        piece = position.board[square]
+        is_own = piece is not None and piece.controller == position.turn
+        return is_own and piece is not None and piece.card.is_a("summoner"), piece is not None
+
+    return sorted(offered, key=costs)
 
 
 def _opened_by_texts(terms: Terms, position: Position, action: Summon) -> Iterator[Reason]:

@@ -12,7 +12,7 @@ from engine.values.cards import folded
 from engine.values.position import Position
 from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
-from engine.why.ending import ending
+from engine.why.ending import ending, summoners_lost
 from engine.why.terms import Terms, Text
 from engine.why.watched import reasons_without
 
@@ -34,7 +34,9 @@ def _comes_of_it(terms: Terms, position: Any, action: Action) -> Iterator[Reason
     """What whoever may do it should know before: what the end of a phase brings, that a text finds nothing."""
     if isinstance(action, EndPhase):
         yield from ending(terms, position)
-    elif action.name and action.verb in ("use", "play"):
+        return
+    yield from summoners_lost(terms, position, action)
+    if action.name and action.verb in ("use", "play"):
         resolved = terms.rules.resolve(position, action)
         idle = [step for step in resolved.steps if step.code in terms.codes.idle]
         if resolved.pending is None and idle:

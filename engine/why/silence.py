@@ -119,6 +119,9 @@ def _why(moment: Moment, about: About) -> Why:
         if took or besides:
             return Why(Asked.STANDING, asked, (), took or besides)
     time = tuple(_its_time(about, moment))
+    never = tuple(_not_in_this_turn(about, moment)) if moment.done is None else ()
+    if never:
+        return Why(Asked.WHICH, asked, never)
     if moment.done is None and time:
         return Why(Asked.WAITING, asked, time)
     against = () if triggered else tuple(dict.fromkeys(_against(about, moment)))
@@ -134,6 +137,17 @@ def _its_time(about: About, moment: Moment) -> Iterator[Reason]:
     told = by_itself(held, player, terms.windows.of_own_turn)
     if told is not None:
         yield about.reason(WhyCode.ITS_TIME, *about.moments(), **dict(told[1:]))
+
+
+def _not_in_this_turn(about: About, moment: Moment) -> Iterator[Reason]:
+    """That a text acts in the turns of others than whose turn it is, where that keeps all of it from acting."""
+    held, terms = about.ability, about.terms
+    acting = [] if held is None or terms.starts(held) else [part for part in held.parts if part.does is not None]
+    is_own = about.piece.controller == moment.before.turn
+    asking = {True if terms.windows.of_own_turn(part.window) else part.own_turn for part in acting}
+    if acting and asking == {not is_own}:
+        code = WhyCode.TURN_OF_ITS_OWN if is_own else WhyCode.TURN_OF_ANOTHER
+        yield about.reason(code, terms.cites.phases, *about.moments())
 
 
 def _standing(moment: Moment, about: About, asked: str) -> Why:

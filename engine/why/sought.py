@@ -34,6 +34,10 @@ class Sought(NamedTuple):
     """What is said where none is legal, before why not."""
     is_all_told: bool = False
     """Whether what is said of them is the whole answer, and they need not be listed."""
+    against: tuple[Reason, ...] = ()
+    """What is said against all of them, where none is legal and none is looked at."""
+    listed: Callable[[Sequence[Action]], Sequence[Action]] = tuple
+    """Those of them that are listed."""
 
 
 SPEAKER = vocabulary("i", "we")
@@ -68,12 +72,19 @@ class Telling:
                         return
 
     def _targets(self, position: Position, unit: Square, found: Sequence[Action]) -> Reason:
-        squares = [one.target for one in found if isinstance(one, Attack)]
-        friends, controller = position.geometry.seating.friends, self.controller(unit)
-        enemies = [one for one in squares if not friends(self.controller(one), controller)]
-        code = WhyCode.MAY_ATTACK if enemies else WhyCode.LEGAL_OWN_TARGETS
+        squares = [one.target for one in self.at_enemies(found) if isinstance(one, Attack)]
+        code = WhyCode.LEGAL_OWN_TARGETS if self.is_at_a_friend(found[0]) else WhyCode.MAY_ATTACK
         params = (("unit", self.name(unit)), ("at", position.geometry.names[unit]))
-        return self._placed(code, enemies or squares, params)
+        return self._placed(code, squares, params)
+
+    def at_enemies(self, found: Sequence[Action]) -> Sequence[Action]:
+        """The attacks on cards of another side; all of them where there are none such."""
+        return [one for one in found if not self.is_at_a_friend(one)] or found
+
+    def is_at_a_friend(self, action: Action) -> bool:
+        """Whether it attacks a card of the same side, which is seldom meant."""
+        friends = self.position.geometry.seating.friends
+        return isinstance(action, Attack) and friends(self.controller(action.square), self.controller(action.target))
 
     def _attackers(self, position: Position, target: Square, found: Sequence[Action]) -> Reason:
         params = (("target", self.name(target)), ("at", position.geometry.names[target]))
@@ -96,7 +107,7 @@ class Telling:
     def _about(self, position: Position, unit: Square, code: WhyCode, found: Sequence[Action]) -> Reason:
         return Reason(code, (), (unit,), (self.name(unit),), (("number", len(found)),))
 
-    def _counted(self, position: Position, found: Sequence[Action]) -> Reason:
+    def counted(self, position: Position, found: Sequence[Action]) -> Reason:
         return Reason(WhyCode.PLAYER_MAY, (), params=(("number", len(found)),))
 
     def units_that_move(self, position: Position, found: Sequence[Action]) -> Reason:

@@ -20,6 +20,8 @@ from engine.why.terms import Terms
 
 FILLING = vocabulary("it", "its", "were", "was", "is", "be", "had", "has", "have", "not", "there", "now", "stands", "i")
 """Words of a supposition that say no more of what is supposed."""
+PRONOUNS = vocabulary("it", "he", "she", "him")
+"""Words that stand for the card that is supposed elsewhere."""
 LEADING = vocabulary("if", "suppose", "supposing", "assuming", "when")
 AT = vocabulary("in", "on", "during")
 BOTH_ENDS = vocabulary("without") | AT
@@ -34,10 +36,10 @@ def suppositions(terms: Terms, play: Play, asked: str) -> Iterator[tuple[tuple[S
     Where only a turn is supposed, each of its phases may be meant: the present one first.
     """
     tokens = asked.replace("’", "'").split()
-    for clause, question in _parted(tokens):
+    for clause, question in parted(tokens):
         found = tuple(_positions(terms, play, clause))
         if found and question:
-            yield found, question
+            yield found, _with_its_card(play, found[0], question)
 
 
 def in_turn(terms: Terms, position: Any, player: int, phase: str) -> Supposed:
@@ -46,7 +48,16 @@ def in_turn(terms: Terms, position: Any, player: int, phase: str) -> Supposed:
     return Supposed(there, (_told(terms, WhyCode.SUPPOSED_TURN, position, player, ("phase", phase)),))
 
 
-def _parted(tokens: Sequence[str]) -> Iterator[tuple[str, str]]:
+def _with_its_card(play: Play, supposed: Supposed, question: str) -> str:
+    """The question, where a card is supposed elsewhere, with its space for what stands for the card: “can it …”."""
+    at = next((one.squares[0] for one in supposed.told if one.code is WhyCode.SUPPOSED_ELSEWHERE), None)
+    if at is None:
+        return question
+    name = play.position.geometry.names[at]
+    return " ".join([name if _plain(token) in PRONOUNS else token for token in question.split()])
+
+
+def parted(tokens: Sequence[str]) -> Iterator[tuple[str, str]]:
     """The ways to part a question from what is supposed in it."""
     if [token.lower() for token in tokens[:2]] == ["what", "if"]:
         tokens = tokens[1:]

@@ -111,6 +111,8 @@ class Windows(NamedTuple):
     """The entry that defines a window."""
     of_own_turn: Callable[[str], bool]
     """Whether a window is a time of its player's own turn."""
+    always: frozenset[Code]
+    """Those of texts that hold all the time."""
 
 
 class Text(NamedTuple):
@@ -143,6 +145,8 @@ class OwnTerms(Generic[TableT]):
     unmet: Unmet
     always_asked: frozenset[Any]
     """The questions that the rules ask of every card all the time: an answer to one says nothing of what happened."""
+    of_a_card: frozenset[Any]
+    """The questions of the rules that are about one card and nothing that happens."""
     kinds: tuple[str, ...]
     """The words of class lines that texts ask for, the narrowest first."""
     parts: Mapping[str, Callable[[Piece], bool]] = {}

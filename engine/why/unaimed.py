@@ -9,10 +9,12 @@ from engine.documents.listening import Listener
 from engine.documents.speech import Closeness, Names, readings, same, vocabulary, words
 from engine.explore.play import Play
 from engine.values.actions import Action
-from engine.values.answers import Why
+from engine.values.answers import Asked, Why
 from engine.values.boards import Square
 from engine.values.bounds import SPACES_NAMED
+from engine.values.reasons import Reason
 from engine.why.acting import why_action
+from engine.why.codes import WhyCode
 from engine.why.terms import Terms
 
 FILLING = vocabulary("allowed", "able", "to", "be", "anything", "anyone", "anybody", "anywhere", "at", "all", "now")
@@ -57,13 +59,26 @@ def _answers(
     table = terms.rules.table(play.position)
     found = [(len(set(terms.rules.reasons_against(table, one.action))), one) for one in tried(terms, play, unit)]
     legal = [one for against, one in found if not against]
+    if legal and play.pending is None and all(one.is_friendly for one in legal):
+        yield _only_friends(play, unit, [one.action for one in legal])
+        return
     if legal and play.pending is None:
-        meant = [one for one in legal if not one.is_friendly] or legal
-        chosen = [one.action for one in meant[:SPACES_NAMED]]
+        chosen = [one.action for one in legal if not one.is_friendly][:SPACES_NAMED]
     else:
         closest = min(found, key=lambda one: (one[1].is_friendly, one[0], one[1].spaces), default=None)
         chosen = [] if closest is None else [closest[1].action]
     yield from (why_action(terms, play, action) for action in chosen)
+
+
+def _only_friends(play: Play, unit: Square, attacks: Sequence[Action]) -> Why:
+    """That a unit could do it to cards of its own side only, which is seldom meant."""
+    squares = tuple([one.squares[-1] for one in attacks[:SPACES_NAMED]])
+    board = play.position.board
+    cards = tuple([piece.card.name for square in squares if (piece := board[square]) is not None])
+    there = board[unit]
+    params = (("unit", "" if there is None else there.card.name),)
+    told = Reason(WhyCode.LEGAL_OWN_TARGETS, (), squares, cards, params)
+    return Why(Asked.TOLD, play.position.geometry.names[unit], (), (told,), actions=tuple(attacks))
 
 
 def _attacks(terms: Terms, play: Play, unit: Square) -> Iterator[Tried]:

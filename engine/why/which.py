@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.documents.places import Way
 from engine.documents.speech import Closeness, Words, vocabulary, words
 from engine.documents.ways import other_way
-from engine.explore.play import Play
 from engine.values.actions import Action, Attack, EndPhase, Move
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
@@ -17,9 +16,8 @@ from engine.values.position import Position
 from engine.values.reasons import Reason
 from engine.why.acting import why_action
 from engine.why.codes import WhyCode
-from engine.why.nearest import at_space
+from engine.why.nearest import at_space, harmless_first
 from engine.why.sought import SPEAKER, Forms, Reading, Sought, Telling
-from engine.why.terms import Terms
 
 FILLING = vocabulary(
     "can", "could", "may", "might", "would", "will", "should", "does", "do", "did", "is", "are", "am", "be", "able",
@@ -27,6 +25,8 @@ FILLING = vocabulary(
     "there", "please", "have", "has", "it", "its", "anything", "options",
 )  # fmt: skip
 """Words that say no more of what is asked."""
+NOW = vocabulary("now", "currently", "already")
+"""Words with which nothing is asked of another phase."""
 UNITS = vocabulary("who", "unit")
 """Words with which it is asked who may do something, and not what."""
 LEFT_BEHIND = vocabulary("to", "at", "on", "with", "from", "onto", "by")
@@ -36,12 +36,12 @@ LEFT_BEHIND = vocabulary("to", "at", "on", "with", "from", "onto", "by")
 class Which(Telling):
     """Answers what is asked of many actions in one play."""
 
-    def answers(self, closenesses: Iterable[Closeness]) -> tuple[Why | str, ...]:
+    def answers(self, closenesses: Iterable[Closeness], forms: Forms, sure: Forms) -> tuple[Why | str, ...]:
         """The answers, as close to the names as it takes; none where that is not what is asked."""
         line = _line(self.asked)
         for closeness in closenesses:
-            forms = FORMS if closeness < Closeness.ALIKE else SURE
-            found = [one for sought in self.read(forms, line, closeness) for one in self._answers(sought)]
+            fitting = forms if closeness < Closeness.ALIKE else sure
+            found = [one for sought in self.read(fitting, line, closeness) for one in self._answers(sought)]
             if found:
                 return tuple(found)
         return ()
@@ -55,10 +55,12 @@ class Which(Telling):
         player = self.position.turn if sought.player is None else sought.player
         if self.play.pending is None:
             for there in self.times(player):
+                if there is not None and not NOW.isdisjoint(words(self.asked)):
+                    break
                 found = self._legal(sought, self.position if there is None else there.position)
                 if found:
                     told = sought.told(self.position if there is None else there.position, found)
-                    listed = () if sought.is_all_told else found[:ACTIONS_SHOWN]
+                    listed = () if sought.is_all_told else tuple(sought.listed(found)[:ACTIONS_SHOWN])
                     yield Why(Asked.WHICH, self.asked, (), (told,), actions=listed, supposed=there)
                     return
         yield from self._least(sought, player)
@@ -66,12 +68,7 @@ class Which(Telling):
     def _legal(self, sought: Sought, position: Position) -> tuple[Action, ...]:
         legal = self.terms.rules.legal_actions(position).actions
         found = _one_to_each_end([action for action in legal if sought.is_one(action)])
-        return tuple(sorted(found, key=self._is_at_a_friend))
-
-    def _is_at_a_friend(self, action: Action) -> bool:
-        """Whether it attacks a card of the same side, which is seldom meant."""
-        friends = self.position.geometry.seating.friends
-        return isinstance(action, Attack) and friends(self.controller(action.square), self.controller(action.target))
+        return tuple(sorted(found, key=self.is_at_a_friend))
 
     def _least(self, sought: Sought, player: int) -> Iterator[Why]:
         """Of those that might be meant, the one against which least is to be said: what no source states is least."""
@@ -89,7 +86,7 @@ class Which(Telling):
             told = (sought.none, *left) if sought.none is not None else ()
             yield why._replace(about=Asked.WHICH, asked=self.asked, reasons=told, turned=None) if of_several else why
         else:
-            yield Why(Asked.WHICH, self.asked, (self._counted(self.position, ()),))
+            yield Why(Asked.WHICH, self.asked, (*sought.against, self.counted(self.position, ())))
 
     # --- what is asked ---------------------------------------------------------------------------------------------
 
@@ -103,6 +100,7 @@ class Which(Telling):
             lambda position, found: self._targets(position, unit, found),
             lambda: self.tried([unit], self._others(unit)),
             self.controller(unit),
+            listed=self.at_enemies,
         )
 
     def attackers(self, targets: Sequence[Square]) -> Reading:
@@ -197,6 +195,31 @@ class Which(Telling):
         """Whether an event may be played now, and when it may."""
         yield from (f"play {card.name}" for card in cards if card.is_a("event"))
 
+    def attack_both(self, units: Sequence[Square], others: Sequence[Square], targets: Sequence[Square]) -> Reading:
+        """Whether each of two units may attack a card."""
+        names = self.position.geometry.names
+        yield from (f"attack {names[one]} {names[targets[0]]}" for one in (units[0], others[0]))
+
+    def attacked_by_nobody(self, targets: Sequence[Square]) -> Reading:
+        """Who may attack a card, for whoever asks whether nobody may."""
+        yield f"who can attack {self.position.geometry.names[targets[0]]}"
+
+    def movers(self, squares: Sequence[Square]) -> Reading:
+        """Which units may move to a space; of a card there, who may attack it."""
+        for end in squares:
+            if self.listener.standing(end) is not None:
+                yield from self.attackers([end])
+            else:
+                yield self._movers_to(end)
+
+    def _movers_to(self, end: Square) -> Sought:
+        units = self.units_of(self.position.turn)
+        return Sought(
+            lambda one: isinstance(one, Move) and one.path[-1] == end,
+            self.units_that_move,
+            lambda: self.listener.moves(units, [Way(spaces=(end,))]),
+        )
+
     def is_place_for(self, squares: Sequence[Square], cards: Sequence[Card]) -> Reading:
         """Whether a card may enter play on a space."""
         return self.enters(cards, squares)
@@ -263,9 +286,15 @@ class Which(Telling):
             self.controller(unit),
         )
 
+    def in_phase_only(self, verb: str) -> Iterator[Reason]:
+        """That what is asked of is done in another phase than this one, where it has a phase of its own."""
+        now = self.position.phase
+        if verb in self.terms.tongue.phase_order and verb != now:
+            yield Reason(WhyCode.ONLY_IN_PHASE, (self.terms.cites.phases,), params=(("phase", verb), ("now", now)))
+
     def anything(self) -> Reading:
         """All that the active player may do."""
-        yield Sought(lambda one: True, self._counted, lambda: [EndPhase()])
+        yield Sought(lambda one: True, self.counted, lambda: [EndPhase()])
 
     def enters(self, cards: Sequence[Card], squares: Sequence[Square] = ()) -> Reading:
         """Where a card may enter play; of some spaces, on which of them."""
@@ -276,20 +305,19 @@ class Which(Telling):
             else:
                 yield self._entering(card, actions, squares or self.position.geometry.squares)
 
+    def _spaces_of(self, found: Sequence[Action]) -> tuple[Square, ...]:
+        """The spaces on which cards may enter play."""
+        return tuple(harmless_first(self.position, [one.squares[0] for one in found]))
+
     def _entering(self, card: Card, actions: Sequence[Action], offered: Sequence[Square]) -> Sought:
-        free = [one for one in offered if self.listener.standing(one) is None] or offered
+        tried = harmless_first(self.position, offered)
         return Sought(
             lambda one: one.name == card.name and bool(one.squares) and one.squares[0] in offered,
             lambda position, found: Reason(
-                WhyCode.LEGAL_SPACES, (), tuple([one.squares[0] for one in found][:SPACES_SHOWN]), (card.name,)
+                WhyCode.LEGAL_SPACES, (), self._spaces_of(found)[:SPACES_SHOWN], (card.name,)
             ),
-            lambda: [at_space(one, square) for one in actions for square in free],
+            lambda: [at_space(one, square) for one in actions for square in tried],
         )
-
-
-def of_many(terms: Terms, play: Play, asked: str, *closenesses: Closeness) -> tuple[Why | str, ...]:
-    """The answers to what is asked of many actions, or the questions that it comes to; none where it is neither."""
-    return Which(terms, play, asked).answers(closenesses or (Closeness.EXACT, Closeness.SHORT))
 
 
 def _line(asked: str) -> Words:
@@ -310,85 +338,3 @@ def _one_to_each_end(found: Iterable[Action]) -> Iterator[Action]:
             if known is None or len(action.path) < len(known.path):
                 moves[action.path[0], action.path[-1]] = action
     yield from sorted(moves.values(), key=lambda one: (len(one.path), one.path[-1]))
-
-
-def _of_kind(verb: str) -> Callable[[Which], Reading]:
-    """What may be done of one kind, or which units may do it."""
-
-    def asked(one: Which) -> Reading:
-        units = {"move": one.units_that_move, "attack": one.units_that_attack}.get(verb)
-        if units is not None and not UNITS.isdisjoint(words(one.asked)):
-            yield Sought(lambda action: action.verb == verb, units, is_all_told=True)
-        else:
-            yield Sought(lambda action: action.verb == verb, one._counted)
-
-    return asked
-
-
-FORMS: Forms = (
-    ("what UNIT attack", Which.attacks),
-    ("what attack with UNIT", Which.attacks),
-    ("UNIT attack what", Which.attacks),
-    ("what target of UNIT", Which.attacks),
-    ("what range of UNIT", Which.far_attacks),
-    ("what attack TARGET", Which.attackers),
-    ("attack TARGET", Which.attacked),
-    ("what TARGET attacked", Which.attackers),
-    ("TARGET attacked", Which.attackers),
-    ("UNIT reach ANY", Which.reaches),
-    ("what UNIT reach", Which.attacks),
-    ("what target for UNIT", Which.attacks),
-    ("ANY in-range UNIT", Which.in_range),
-    ("UNIT attack TARGET of SPACE", Which.from_there),
-    ("UNIT attack past ANY", Which.attacks_past),
-    ("SIDE attack TARGET", Which.of_player),
-    ("CARD affect at ANY", Which.affects),
-    ("CARD affect ANY", Which.affects),
-    ("SPACE place for CARD", Which.is_place_for),
-    ("SPACE for CARD", Which.is_place_for),
-    ("where UNIT reach", Which.moves),
-    ("what UNIT movement", Which.far_moves),
-    ("what movement of UNIT", Which.far_moves),
-    ("what UNIT range", Which.far_attacks),
-    ("how-far UNIT move", Which.far_moves),
-    ("how-far UNIT attack", Which.far_attacks),
-    ("how-far UNIT reach", Which.far_attacks),
-    ("how-far UNIT", Which.far_moves),
-    ("UNIT move STEPS", Which.moves_so_far),
-    ("UNIT move past ANY", Which.passes),
-    ("where UNIT move", Which.moves),
-    ("where move UNIT", Which.moves),
-    ("where UNIT", Which.moves),
-    ("where CARD move", Which.enters),
-    ("where CARD", Which.enters),
-    ("what UNIT", Which.everything),
-    ("what with UNIT", Which.everything),
-    ("where summon CARD", Which.enters),
-    ("summon CARD", Which.enters_unheld),
-    ("when play CARD", Which.times_of),
-    ("when CARD", Which.times_of),
-    ("where build CARD", Which.enters),
-    ("where place CARD", Which.enters),
-    ("where play CARD", Which.enters),
-    ("summon CARD SPACE", Which.enters),
-    ("build CARD SPACE", Which.enters),
-    ("place CARD SPACE", Which.enters),
-    ("afford CARD", Which.enters),
-    *[
-        (f"{asking} {verb}", _of_kind(verb))
-        for verb in ("attack", "summon", "play", "use", "discard", "move", "build")
-        for asking in ("what", "where")
-    ],
-    *[
-        (form, _of_kind(verb))
-        for verb in ("attack", "summon", "play", "use", "move", "build")
-        for form in (verb, f"{verb} thing")
-    ],
-    ("what", Which.anything),
-    ("UNIT TARGET", Which.points),
-    ("UNIT WAY", Which.goes),
-    ("CARD SPACE", Which.enters),
-)
-"""The ways to ask, each with what is sought: the first that fits is meant."""
-SURE = tuple([(form, means) for form, means in FORMS if sum(not word.isupper() for word in form.split()) > 1])
-"""Those that say enough by themselves for a slip of the pen to be looked through in a name."""

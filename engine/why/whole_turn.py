@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.documents.speech import IDLE, Closeness, said, vocabulary, without, words
 from engine.documents.wishes import wished
 from engine.explore.play import Play
 from engine.explore.solver import solve
 from engine.values.answers import Asked, Why
+from engine.values.boards import Square
 from engine.values.bounds import POSITIONS_GLANCED_AT
 from engine.values.cards import Cards
 from engine.values.editions import EDITIONS
@@ -25,12 +28,19 @@ def of_the_turn(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
         return ()
     line = words(asked)
     start = next((place for place, word in enumerate(line[:4]) if word in SPEAKER), 0)
-    if not start or not set(line[:start]) <= ASKING or "next" in line:
+    if "next" in line:
         return ()
-    wish = without(IDLE, said(line[start + 1 :]), cards.sayings)
+    if start and set(line[:start]) <= ASKING:
+        meant, forms = said(line[start + 1 :]), FORMS
+    elif line[:1] and line[0] in ASKING and "be" in line:
+        # Who asks whether a card could be destroyed names nobody who would.
+        meant, forms = " ".join([word.said for word in line[1:] if word != "be"]), PASSIVE
+    else:
+        return ()
+    wish = without(IDLE, meant, cards.sayings)
     telling = Telling(terms, play, asked)
     for closeness in (Closeness.EXACT, Closeness.SHORT):
-        if any(True for _ in telling.read(FORMS, words(wish), closeness)):
+        if any(True for _ in telling.read(forms, words(wish), closeness)):
             statement = wished(terms.tongue, wish, play.position, cards)
             return () if statement is None else (_reached(play, cards, asked, wish, statement),)
     return ()
@@ -59,3 +69,13 @@ def _is_meant(asked: Telling, *values: object) -> Reading:
 
 FORMS: Forms = (("win", _is_meant), ("destroy TARGET", _is_meant))
 """What is asked of a whole turn: whether one action is legal is answered of that action."""
+
+
+def _of_enemy(asked: Telling, targets: Sequence[Square]) -> Reading:
+    friends = asked.position.geometry.seating.friends
+    if targets and not friends(asked.controller(targets[0]), asked.position.turn):
+        yield asked.asked
+
+
+PASSIVE: Forms = (("TARGET gone", _of_enemy),)
+"""The same, said of the card that it would happen to: one of an enemy."""

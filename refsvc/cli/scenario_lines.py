@@ -56,6 +56,8 @@ def _found(verdict: WhyVerdict) -> str:
     """Yes or no, in the words for what was asked about."""
     if verdict.untold:
         return said("verdict.untold")
+    if verdict.as_it_stands:
+        return said("verdict.stands-yes" if verdict.yes else "verdict.stands-no")
     if verdict.about == "standing":
         return said("verdict.standing")
     if verdict.about == "waiting":

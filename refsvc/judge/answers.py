@@ -415,6 +415,11 @@ class WhyVerdict:
     text: Annotated[str, "The text of the ability that is asked about, which says what it waits for; else empty."]
     yes: Annotated[bool, "Whether it is legal, can be picked, acted, or holds."]
     untold: Annotated[bool, UNTOLD]
+    as_it_stands: Annotated[
+        bool,
+        "Whether more than this moment is asked about, such as a turn, and the verdict is one of the cards as they "
+        "stand: what moves until then is not counted.",
+    ]
     reasons: Annotated[tuple[ReasonAnswer, ...], "Everything against it."]
     permits: Annotated[tuple[ReasonAnswer, ...], "What makes it possible, or made it happen."]
     nearest: Annotated[tuple[ReasonAnswer, ...], "What would make it possible, where that is one step away."]

@@ -49,7 +49,7 @@ from refsvc.judge.scenarios import ScenarioFile, WrongScenario, is_line, read_do
 from refsvc.judge.searches import Search, Searches
 from refsvc.judge.translating import NotInOtherEdition
 from refsvc.judge.whys import Whys
-from refsvc.words import Words
+from refsvc.words import Words, untitled
 
 if TYPE_CHECKING:
     from refsvc.corpus import Card, Corpus
@@ -444,6 +444,10 @@ class Judge:
         )
 
     # --- Parts of answers -----------------------------------------------------------------------------------------
+
+    def untitled(self, position: engine.Position) -> str:
+        """What a position goes by that nobody named."""
+        return untitled(self.words, position)
 
     def cited(self, ids: Iterable[str]) -> tuple[Cited, ...]:
         """Cited entries with their titles and addresses, each once."""

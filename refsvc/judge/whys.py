@@ -73,6 +73,7 @@ class Whys:
             text=self._text_of(found),
             yes=not found.reasons,
             untold=found.is_untold,
+            as_it_stands=found.as_it_stands,
             reasons=self._all(found.reasons, position),
             permits=self._all(found.permits, position),
             nearest=self._nearest(found, position),
@@ -100,7 +101,7 @@ class Whys:
 
     def _text_of(self, found: engine.Why) -> str:
         """The text of the ability that is asked about, as the reference has it."""
-        if str(found.about) not in ("ability", "standing", "waiting"):
+        if str(found.about) not in ("ability", "standing", "waiting", "which"):
             return ""
         cited = [self.corpus.items.get(entry) for said in (*found.permits, *found.reasons) for entry in said.entries]
         texts = [item for item in cited if item is not None and item.kind in ("ability", "card")]

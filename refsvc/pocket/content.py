@@ -12,13 +12,11 @@ from pathlib import Path
 
 from refsvc.corpus import Corpus
 from refsvc.corpus.content import parse
-from refsvc.reference import Reference
+from refsvc.reference import Reference, files_beside
 from refsvc.search import build_index, memory_index
 
-CORPUS, TERMS, BESIDE, ROOTS = "corpus.json", "terms", "beside", "roots.json"
+CORPUS, TERMS, BESIDE, ROOTS, DIGEST = "corpus.json", "terms", "beside", "roots.json", "digest"
 FOLDERS = (TERMS, BESIDE)
-STANDS_BESIDE = ("*.scenario.yaml", "puzzles/*")
-"""What a corpus in one file does not hold of a content directory."""
 NOWHERE = Path("/dev/null/nothing")
 """A data folder in which nothing can be kept: what people save is out of reach there, and the rest goes on."""
 
@@ -36,7 +34,7 @@ def _write_beside(folder: Path, reference: Reference) -> None:
     """Writes scenarios and puzzles of the content and of its packs."""
     roots = reference.corpus.roots
     for number, directory in enumerate(roots.values()):
-        for file in sorted(file for pattern in STANDS_BESIDE for file in directory.rglob(pattern)):
+        for file in files_beside(directory):
             target = folder / str(number) / file.relative_to(directory)
             target.parent.mkdir(parents=True, exist_ok=True)
             text = file.read_text(encoding="utf-8")
@@ -45,6 +43,7 @@ def _write_beside(folder: Path, reference: Reference) -> None:
             target.write_text(text, encoding="utf-8")
     named = {pack: str(number) for number, pack in enumerate(roots)}
     (folder / ROOTS).write_text(json.dumps(named), encoding="utf-8")
+    (folder / DIGEST).write_text(reference.digest, encoding="utf-8")
 
 
 def read(folder: Path) -> Reference:
@@ -53,4 +52,5 @@ def read(folder: Path) -> Reference:
     named: Mapping[str, str] = json.loads((beside / ROOTS).read_text(encoding="utf-8"))
     corpus = Corpus.open(folder / CORPUS, {pack: beside / name for pack, name in named.items()})
     terms = {one.name: one.read_bytes() for one in (folder / TERMS).iterdir()}
-    return Reference(corpus, NOWHERE, index=memory_index(corpus, terms))
+    digest = (beside / DIGEST).read_text(encoding="utf-8")
+    return Reference(corpus, NOWHERE, index=memory_index(corpus, terms), digest=digest)

@@ -13,10 +13,11 @@ other, each importing only those before it:
 ``stating``, ``wording``           what statements and options say in words
 ``replies``                        the reply that refutes a beginning where the goal must outlast it
 ``worlds``                         what would have come of a play without a text, or decided otherwise
+``titles``, ``unchanged``          titles of what has none; why something did not come about
 ``accounts``, ``permits``,         how a figure came to be; why a legal action is legal; what an attack can
 ``dice``                           do by its dice alone
 ``claims``                         what options claim, decided
-``promises``, ``titles``           whether a question promises more than its goal; titles of what has none
+``promises``                       whether a question promises more than its goal
 ``soundness``, ``difficulty``      what is wrong with a puzzle; how hard it is
 ``proof``                          how many solutions a puzzle to win has, and what refutes others
 ``explaining/``                    why the answer to a puzzle is what it is, and hints
@@ -86,7 +87,7 @@ from refsvc.puzzles.proposing.near_misses import PLAIN
 from refsvc.puzzles.puzzle import Ask, Kind, Opening, Option, Puzzle, WrongPuzzle
 from refsvc.puzzles.puzzles import KeepsVerdicts, Proposal, Puzzles, Variant
 from refsvc.puzzles.schema import collection_schema, puzzle_form, puzzle_schema
-from refsvc.puzzles.titles import TELLING, TEXTS, title_of
+from refsvc.puzzles.titles import TELLING, TEXTS, title_of, turning_on
 from refsvc.puzzles.turns import Stopped
 from refsvc.puzzles.verdict import Answer, Decided, Difficulty, Hint, Problem, Verdict, verdict_from
 from refsvc.puzzles.vocabulary import CLAIMS, FACTS, LEVELS
@@ -94,6 +95,7 @@ from refsvc.puzzles.vocabulary import CLAIMS, FACTS, LEVELS
 if TYPE_CHECKING:
     from refsvc.puzzles.checking import Checked, Fault, KeepsPuzzles, check_file, check_saved
     from refsvc.puzzles.files import (
+        COLLECTION_ENDING,
         ENDING,
         Bundled,
         Collection,
@@ -113,6 +115,7 @@ if TYPE_CHECKING:
 __all__ = [
     "BUNDLED",
     "CLAIMS",
+    "COLLECTION_ENDING",
     "ENDING",
     "FACTS",
     "FIGURES",
@@ -197,6 +200,7 @@ __all__ = [
     "standing",
     "title_of",
     "training",
+    "turning_on",
     "verdict_from",
     "write",
     "write_collection",
@@ -205,6 +209,7 @@ __all__ = [
 WITH_FILES = {
     "checking": ("Checked", "Fault", "KeepsPuzzles", "check_file", "check_saved"),
     "files": (
+        "COLLECTION_ENDING",
         "ENDING",
         "Bundled",
         "Collection",

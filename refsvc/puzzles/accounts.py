@@ -8,6 +8,8 @@ import engine
 from refsvc import bounds
 from refsvc.judge import Judge
 from refsvc.puzzles.stating import found_stated
+from refsvc.puzzles.titles import TEXTS
+from refsvc.puzzles.unchanged import untouched
 from refsvc.puzzles.wording import found_in_words
 
 COUNTED: Mapping[str, engine.Touches] = {
@@ -25,13 +27,13 @@ USUAL = ("move", "moved-step", "phase-ended", "phase-started", "turn-ended", "tu
 
 
 def account(judge: Judge, play: engine.Play, said: engine.Statement) -> tuple[str, ...]:
-    """What is so in the end of that which a statement speaks of, what it was at first, and what made it so."""
+    """What that was at first of which a statement speaks, what made it what it is or kept it so, and what it is."""
     found = said.test(play.position).found
-    steps = made_by(judge, play, found)
-    told = [found_in_words(judge, found, play.position), *_began(judge, play, said, found)]
+    steps = made_by(judge, play, found) or untouched(judge, play, said, COUNTED.get(said.text.rpartition(" ")[2]))
     if not steps:
-        told.append(judge.words.puzzle("account-none"))
-    return tuple(dict.fromkeys([*told, *steps]))
+        return (judge.words.puzzle("account-none", found=found_stated(judge, found, play.position)),)
+    told = [*_began(judge, play, said, found), *steps, found_in_words(judge, found, play.position)]
+    return tuple(dict.fromkeys(told))
 
 
 def made_by(judge: Judge, play: engine.Play, found: str) -> tuple[str, ...]:
@@ -40,9 +42,11 @@ def made_by(judge: Judge, play: engine.Play, found: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(steps[-bounds.STEPS_ACCOUNTED :]))
 
 
-def happenings(judge: Judge, play: engine.Play) -> tuple[str, ...]:
-    """Everything that a play brings about, without what it only begins or repeats."""
+def happenings(judge: Judge, play: engine.Play, *, of_texts: bool = False) -> tuple[str, ...]:
+    """Everything that a play brings about, or that texts do in it, without what it only begins or repeats."""
     steps = [step for step in play.steps if step.code not in (*LITTLE, *USUAL)]
+    if of_texts:
+        steps = [step for step in steps if any(entry.startswith(TEXTS) for entry in step.entries)]
     return tuple(dict.fromkeys(judge.words.step(step, play.start) for step in steps))
 
 

@@ -14,8 +14,8 @@ from refsvc import bounds
 from refsvc.judge import Judge
 from refsvc.puzzles.accounts import account, happenings, made_by
 from refsvc.puzzles.dice import dice_told
-from refsvc.puzzles.facts import fact_of
-from refsvc.puzzles.permits import permitted
+from refsvc.puzzles.facts import fact_of, not_so
+from refsvc.puzzles.permits import kept_to, permitted
 from refsvc.puzzles.puzzle import (
     ActionClaim,
     Ask,
@@ -145,8 +145,18 @@ class Decider:
         against = [reason for reason in self._asked.reasons if entry in reason.entries]
         if against:
             return Decided(True, tuple([self._reason(one) for one in against]), (entry,))
+        return Decided(False, (), (entry,))
+
+    def not_against(self, entry: str, *, by_texts: bool) -> str:
+        """That an entry does not stand against the action in question, why not, and what does.
+
+        ``by_texts`` also looks for the text that sees to it, for which the position is read once without each.
+        """
+        assert self.puzzle.action is not None
         (cited,) = self.judge.cited([entry])
-        return Decided(False, (self._said("not-against", title=cited.title),), (entry,))
+        cause = kept_to(self.judge, self.opening.position, self.puzzle.action, cited, by_texts=by_texts)
+        against = " ".join(self._reason(one) for one in self._asked.reasons)
+        return self._said("not-against", title=cited.title, cause=cause, reason=against)
 
     # What becomes of the position
 
@@ -273,12 +283,25 @@ class Decider:
             return self._kept(course, entries)
         if course.pending is None:
             missing = self._otherwise(self.puzzle.goal, course)
-            return Decided(not missing, missing or (self._said("goal-reached"),), entries)
+            because = (*missing, *self._lacking(course)) if missing else (self._said("goal-reached"),)
+            return Decided(not missing, because, entries)
         last = course.done[-1]
         rest = engine.outcomes(last.before, last.action, last.answers, progress=self.progress)
         met, courses = self._counted(rest, self.puzzle.goal)
         told = "goal-in-all" if met == courses else "goal-in-courses"
         return Decided(met == courses, (self._said(told, met=met, courses=courses),), entries)
+
+    def _lacking(self, course: engine.Play) -> Iterator[str]:
+        """What a text brings about in the course that is right, and in this one not at all, or too late."""
+        here = happenings(self.judge, course)
+        for option in self.puzzle.options:
+            if not option.right or not isinstance(option.claim, DoClaim):
+                continue
+            right = self.course(option.claim.lines)
+            told = happenings(self.judge, right, of_texts=True)[:1]
+            is_order = sorted(one.text for one in course.done) == sorted(one.text for one in right.done)
+            yield from (self._said("goal-lacks", step=one) for one in told if one not in here)
+            yield from (self._said("goal-too-late", step=one) for one in told if one in here and is_order)
 
     def _kept(self, course: engine.Play, entries: tuple[str, ...]) -> Decided:
         """Whether a beginning keeps the greatest chance."""
@@ -321,7 +344,7 @@ class Decider:
         if known is None:
             raise Undecided(self._said("undecided-unstated", card=card.title))
         if value.lower() != known.lower():
-            return Decided(False, (self._said("fact-otherwise", card=card.title),), (card.id,))
+            return Decided(False, (not_so(self.judge, card, known, value),), (card.id,))
         told = int(known) if known.isdecimal() else known
         said = self.judge.words.puzzle(f"fact-{fact.field}", card.edition, card=card.title, value=told)
         return Decided(True, (said,), (card.id,))

@@ -15,6 +15,8 @@ from enum import Enum
 from typing import Any, NamedTuple, Protocol
 from unicodedata import normalize
 
+from refsvc.puzzles.titles import turning_on
+
 
 class Question(Protocol):
     """A puzzle as it was when the exam was made."""
@@ -212,7 +214,7 @@ def _by_rule(counted: Sequence[tuple[Question, Count]]) -> list[Count]:
 
 
 def _subject(question: Question) -> Sequence[str]:
-    """The entries that a question is about: those its author names, else the one that decides it.
+    """The entries that a question is about: those its author names, else the one that decides it more than others.
 
     What else the engine cites is what every answer of its kind rests on: to miss the question says nothing of it.
     """
@@ -222,7 +224,7 @@ def _subject(question: Question) -> Sequence[str]:
     if isinstance(named, str):
         # A document names a card as people do; the verdict names its entry first.
         return [named] if named in entries else entries[:1]
-    return list(dict.fromkeys(named or entries[:1]))
+    return turning_on(named, entries) if named else turning_on((), entries)[:1]
 
 
 ALWAYS = ("candidate", "try", "state", "started", "ended", "solved", "answered", "questions", "percent", "passed")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from refsvc.corpus import Card
+    from refsvc.judge import Judge
 
 
 def fact_of(card: Card, field: str) -> str | None:
@@ -23,3 +24,10 @@ def fact_of(card: Card, field: str) -> str | None:
         "active": None if card.active is None else "yes" if card.active else "no",
     }[field]
     return None if value is None else str(value)
+
+
+def not_so(judge: Judge, card: Card, known: str, value: str) -> str:
+    """That a figure or word of a card is not this one, without telling it: whoever is wrong may answer again."""
+    if not (known.isdecimal() and value.isdecimal()):
+        return judge.words.puzzle("fact-otherwise", card=card.title)
+    return judge.words.puzzle("fact-less" if int(known) < int(value) else "fact-more", card=card.title)

@@ -75,6 +75,8 @@ class Brief:
     """Whether there may be others like it."""
     players: int = 0
     """Who sit at the table; 0 without a position."""
+    is_figure: bool = False
+    """Whether it asks for a figure or word of a card."""
 
     @property
     def key(self) -> str:
@@ -87,7 +89,12 @@ class Brief:
 
     @property
     def estimated(self) -> float:
-        """Where its rating begins: at its level; while nobody knows that, where puzzles of its kind mostly lie."""
+        """Where its rating begins: at its level; while nobody knows that, where puzzles of its kind mostly lie.
+
+        What a reader made begins at what it takes to know and to look at: nobody has weighed its level.
+        """
+        if self.difficulty and self.origin == SAVED:
+            return rating.of_marks(self.difficulty.knowledge, self.difficulty.complexity).value
         level = self.difficulty.level if self.difficulty else LEVELS_OF_KINDS[self.kind]
         return rating.of_level(level).value
 
@@ -111,6 +118,7 @@ def brief_of(puzzle: Puzzle, items: Mapping[str, Item], rules: str, origin: str,
         cards=tuple(sorted({card.entry for card in _on_table(puzzle)} & items.keys())),
         is_varied=puzzle.vary is not None,
         players=0 if position is None else len(position.view.players),
+        is_figure=puzzle.fact is not None,
     )
 
 

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import engine
-from refsvc.judge import Judge
+from refsvc.judge import Cited, Judge
 from refsvc.puzzles.worlds import without
 
 PERMITTED_BY = "permitted-by"
 """The reason of an action that a text makes legal."""
+PERMITTING = ("constant", "when-", "instead-of-")
+"""How the windows begin of texts that may make something legal."""
 SUMMONED_BESIDE = ("gate", "wall")
 """Classes of the cards beside which units enter play."""
 
@@ -44,6 +46,35 @@ def _of_text(judge: Judge, position: engine.Position, action: engine.Action, rea
     if not against or other is None:
         return said
     return judge.words.puzzle("legal-but-for", text=said, reason=judge.words.reason(against[0], other))
+
+
+def kept_to(judge: Judge, position: engine.Position, action: engine.Action, rule: Cited, *, by_texts: bool) -> str:
+    """Why an entry does not stand against an action: the text that sees to it, or the figure; perhaps empty."""
+    seen_to = _seen_to(judge, position, action, rule) if by_texts else ""
+    figures = list(_figures(judge, position, action))
+    is_legal = not engine.explain(position, action).reasons
+    # What is legal is told by all that can be counted; what is not, by what this entry is about.
+    return seen_to or next((said for said in figures if is_legal or rule.title.lower() in said), "")
+
+
+def _is_in_time(window: str) -> bool:
+    """Whether what acts then may make an action legal: not what only comes of it."""
+    return window.startswith(PERMITTING)
+
+
+def _seen_to(judge: Judge, position: engine.Position, action: engine.Action, rule: Cited) -> str:
+    """The text of whoever acts without which an entry would stand against it; empty where there is none."""
+    acting = {position.geometry.names[square] for square in action.squares[:1]}
+    there = [card.card for card in position.view.cards if card.space in acting and card.card.entry]
+    names = {note.name for card in there for note in card.abilities if any(map(_is_in_time, note.windows))}
+    borne = [text for card in there for text in judge.corpus.relations[card.entry].bears]
+    for text in (text for text in borne if judge.corpus.items[text].title in names):
+        other = without(judge, position, text)
+        for reason in () if other is None else engine.explain(other, action).reasons:
+            if rule.id in reason.entries and other is not None:
+                said = judge.words.reason(reason, other)
+                return judge.words.puzzle("allowed-by", text=judge.corpus.items[text].title, reason=said)
+    return ""
 
 
 def _figures(judge: Judge, position: engine.Position, action: engine.Action) -> Iterator[str]:

@@ -21,6 +21,8 @@ SETTLING = 6.0
 OF_LEVELS = (1200.0, 1450.0, 1700.0, 1950.0)
 """Where puzzles of the four levels begin."""
 UNKNOWN_LEVEL = 1500.0
+LEAST_KNOWN, A_MARK_OF_KNOWLEDGE, A_MARK_OF_COMPLEXITY = 1100.0, 60.0, 120.0
+"""Where puzzles begin of which little is to be known and looked at; what each further mark of the two axes adds."""
 A_DAY, COUNTED_A_DAY = 50.0, 40
 """How far the rating of a puzzle may go from where it was when the day began, and how many tries it takes in a day."""
 
@@ -62,6 +64,11 @@ class Standing(NamedTuple):
 def of_level(level: int) -> Rating:
     """Where a puzzle begins that is estimated at a level of 1 to 4; 0 stands for an unknown one."""
     return Rating(OF_LEVELS[level - 1] if 1 <= level <= len(OF_LEVELS) else UNKNOWN_LEVEL)
+
+
+def of_marks(knowledge: int, complexity: int) -> Rating:
+    """Where a puzzle begins of which only the two axes are known."""
+    return Rating(LEAST_KNOWN + A_MARK_OF_KNOWLEDGE * (knowledge - 1) + A_MARK_OF_COMPLEXITY * (complexity - 1))
 
 
 def chance(one: Rating, other: Rating) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from refsvc.judge import Judge
 
@@ -20,3 +20,12 @@ def title_of(judge: Judge, entries: Iterable[str], otherwise: str) -> str:
     if len(titles) > 1:
         return judge.words.puzzle("asked-title-two", one=titles[0], other=titles[1])
     return titles[0] if titles else otherwise
+
+
+def turning_on(named: Sequence[str], entries: Sequence[str]) -> Sequence[str]:
+    """What a puzzle is about: what its author names, else the texts and rulings that decide it, else the first entry.
+
+    The rules behind every action of its kind come last: to miss the puzzle says nothing of them.
+    """
+    told = named or [entry for entry in entries if entry.startswith(TELLING)] or entries[:1]
+    return list(dict.fromkeys(told))

@@ -16,6 +16,8 @@ DISTANCES = (1, 2, 4, 8, 16)
 """Days after which a puzzle that was missed comes back, box by box."""
 SESSION = 10
 """Puzzles of a session."""
+FIGURES = 1
+"""Puzzles of a session at most that ask for a figure and do not come back."""
 
 
 class Try(NamedTuple):
@@ -42,6 +44,8 @@ class Candidate(NamedTuple):
     rating: float
     is_of_team: bool = False
     """Whether more than two sit at its table."""
+    is_figure: bool = False
+    """Whether it asks for a figure of a card: that is memory, and no rule."""
 
 
 class Streaks(NamedTuple):
@@ -89,7 +93,8 @@ def session(
 ) -> tuple[str, ...]:
     """The puzzles of a session: those due, then new ones near a rating, then those tried longest ago; none twice.
 
-    Whoever has tried fewer than a session holds gets what is of teams last: they learn the game for two first.
+    Whoever has tried fewer than a session holds gets what is of teams last: they learn the game for two first. Of what
+    asks for a figure no more than one is new.
     """
     there = {one.puzzle: one for one in candidates}
     seen = {one.puzzle: place for place, one in enumerate(tries)}
@@ -98,7 +103,8 @@ def session(
     if len(seen) < SESSION:
         new = sorted(new, key=lambda one: there[one].is_of_team)
     old = sorted((one.puzzle for one in candidates if one.puzzle in seen), key=lambda one: seen[one])
-    return tuple(dict.fromkeys([*back, *new, *old]))[:length]
+    figures = [one for one in (*new, *old) if there[one].is_figure and one not in back][FIGURES:]
+    return tuple(dict.fromkeys([*back, *(one for one in (*new, *old) if one not in figures)]))[:length]
 
 
 def _kinds_in_turn(candidates: Iterable[Candidate], rating: float) -> list[str]:

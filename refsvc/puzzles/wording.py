@@ -88,6 +88,8 @@ def given_in_words(judge: Judge, decision: engine.Decision, answer: engine.Answe
     """A decision as it is told with a question: that a text is used, and not what it does, which may be the answer."""
     if decision.about == "use" and answer == ("yes",) and decision.source is not None:
         return judge.words.puzzle("given-use", source=judge.words.source(decision.source, position))
+    if not answer and decision.about != "use" and decision.source is not None:
+        return judge.words.puzzle("given-no-more", source=judge.words.source(decision.source, position))
     return judge.words.decided(decision, answer, position)
 
 
@@ -147,3 +149,15 @@ def _course(judge: Judge, play: engine.Play, lines: Sequence[str]) -> Iterator[s
             yield from lines[number:]
             return
         yield decision_in_words(judge, play)
+
+
+def first_words(judge: Judge, entry: str) -> str:
+    """The first paragraph of a text: what follows are cases of it. Nothing where it only leads over to a list."""
+    words = paragraphs(judge, entry)[0].replace("\n", " ")
+    return "" if words.endswith(":") else words
+
+
+def paragraphs(judge: Judge, entry: str) -> list[str]:
+    """The paragraphs of an entry or text; one that is empty where there is none."""
+    item = judge.corpus.items.get(entry)
+    return ("" if item is None else item.text.strip()).split("\n\n")

@@ -9,12 +9,13 @@
 
 It knows no web and no terminal: site, API and command line are clients of it. ``docs/library.md`` shows it by example.
 :class:`Reference` is put together of one class for each subject, a file each: ``content``, ``looking_up``, ``cases``,
-``judging``, ``checking``, ``keeping``, ``puzzling`` and ``packing``.
+``judging``, ``checking``, ``keeping``, ``puzzling`` and ``packing``; ``beside`` finds what no item holds.
 """
 
+from refsvc.reference.beside import files_beside
 from refsvc.reference.cases import Source, chosen
 from refsvc.reference.content import EDITIONS
 from refsvc.reference.looking_up import NoSuchEntry
 from refsvc.reference.reference import Check, Reference
 
-__all__ = ["EDITIONS", "Check", "NoSuchEntry", "Reference", "Source", "chosen"]
+__all__ = ["EDITIONS", "Check", "NoSuchEntry", "Reference", "Source", "chosen", "files_beside"]

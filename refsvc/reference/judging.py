@@ -32,7 +32,6 @@ from refsvc.judge import (
     position_of,
 )
 from refsvc.reference.content import Content
-from refsvc.words import untitled
 
 
 class Judging(Content):
@@ -161,7 +160,7 @@ class Judging(Content):
     ) -> BoardAnswer:
         """The case as a board shows it, after what it does, with what may be done then."""
         answer = self.judge.board(case, played, deadline=Deadline(seconds, progress))
-        return answer if answer.title else replace(answer, title=untitled(self.judge.words, case.position))
+        return answer if answer.title else replace(answer, title=self.judge.untitled(case.position))
 
     def view(self, asked: Asked) -> PositionView:
         """The cards on their spaces and the players, with every figure that the engine works out."""

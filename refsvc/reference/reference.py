@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from refsvc.corpus import Corpus
 from refsvc.packs import Shelf, open_corpus
+from refsvc.reference.beside import digest_with
 from refsvc.reference.checking import Checking
 from refsvc.reference.judging import Judging
 from refsvc.reference.packing import Packing
@@ -31,10 +32,22 @@ class Reference(Checking, Judging, Puzzling, Packing):
     """
 
     def __init__(
-        self, corpus: Corpus, data: Path, *, index: SearchIndex | None = None, shelf: Shelf | None = None
+        self,
+        corpus: Corpus,
+        data: Path,
+        *,
+        index: SearchIndex | None = None,
+        shelf: Shelf | None = None,
+        digest: str = "",
     ) -> None:
         super().__init__(corpus, data, index=index)
         self.packs = shelf or Shelf(data)
+        self._digest = digest
+
+    @cached_property
+    def digest(self) -> str:
+        """Changes with whatever it says; what was written for a device brings that of what it was written from."""
+        return self._digest or digest_with(self.index.digest, self.corpus.roots.values())
 
     @classmethod
     def open(

@@ -11,11 +11,11 @@ from refsvc.http import Configuration, reference_of
 from refsvc.settings import templates_directory
 from refsvc.site import bundle, discovery, forms, letters, offline, rendering, static_files
 from refsvc.site.failures import failure_page
-from refsvc.site.frame import EXTENSION, Described, Site, site
+from refsvc.site.frame import EXTENSION, OF_FILES, Described, Site, site
 from refsvc.site.pages import BLUEPRINTS
 from refsvc.site.pages.board import pictures
 
-__all__ = ["bundle", "failure_page", "service_worker", "set_up", "static_addresses", "version"]
+__all__ = ["OF_FILES", "bundle", "failure_page", "service_worker", "set_up", "static_addresses", "version"]
 
 
 def set_up(app: Flask, settings: Configuration, described: Described) -> None:
@@ -24,7 +24,7 @@ def set_up(app: Flask, settings: Configuration, described: Described) -> None:
     sentences = static_files.digest_of(reference.corpus.sentences)
     static_version = static_files.digest(static_files.DIRECTORY)
     both = static_files.digest(static_files.DIRECTORY, templates_directory())
-    version = f"{reference.index.digest[:12]}-{sentences}-{both}"
+    version = f"{reference.digest}-{sentences}-{both}"
     app.extensions[EXTENSION] = Site(version, static_version, described)
     sheets = {"styles": static_files.styles, "everywhere": static_files.EVERYWHERE}
     rendering.set_up(app.jinja_env, static_files.symbols(), **sheets)

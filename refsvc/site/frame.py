@@ -10,6 +10,8 @@ from refsvc.http import absolute, addresses, said
 
 EXTENSION = "refsvc.site"
 Described = Callable[[], Mapping[str, Any]]
+OF_FILES = "refsvc.of_files"
+"""In the environment of a request: whether its answer is written as a file, with no service behind it."""
 
 
 @dataclass(frozen=True)

@@ -46,6 +46,7 @@ PARTS = {
         "js/board/keeping/puzzle-making.js",
         "js/board/keeping/ways.js",
         "js/board/placing/setting-up.js",
+        "js/board/table/fields.js",
         "js/board/table/toast.js",
     ),
 }

@@ -70,7 +70,7 @@ class Works:
             )
 
     def under(self, token: str) -> Sequence[Work]:
-        """The works under a nickname, the newest first; one that the disk has damaged hides no other. Raises NotFound."""
+        """The works under a nickname, the newest first; one that the disk damaged hides no other. Raises NotFound."""
         from refsvc.store.sealing import Broken, opened
 
         solver = digest(token)

@@ -11,8 +11,9 @@ from refsvc.words.catalogue import Catalogue, Speech
 from refsvc.words.naming import Naming, called
 from refsvc.words.remembered import remembered
 from refsvc.words.seen import Sentences, told
+from refsvc.words.sides import are_friends, is_own_of_several
 
-USE, ROLL, NONE = "use", "roll", "none"
+ATTACK, USE, ROLL, NONE = "attack", "use", "roll", "none"
 """The decisions that have sentences of their own, and the option that stands for nothing."""
 NOTHING = ((), (NONE,))
 """The answers that pick nothing."""
@@ -85,7 +86,9 @@ class Words:
         place = decision.options.index(option) if option in decision.options else len(decision.shown)
         shown = decision.shown[place] if place < len(decision.shown) else None
         if shown is not None:
-            return Naming(speech.phrases, position).source(shown)
+            named = Naming(speech.phrases, position).source(shown)
+            own = is_own_of_several(decision, shown, position)
+            return speech.phrases["own-card"].filled({"card": named}) if own else named
         if option in position.sides:
             return self.side(option)
         forms = speech.options
@@ -155,12 +158,15 @@ class Words:
         speech = self.speech(position)
         names = [position.geometry.names[square] for square in action.squares]
         found = [_standing(position, square) for square in action.squares]
-        if getattr(action, "which", "") == WALL:
+        lying = getattr(action, "which", "") == WALL
+        if lying:
             found[-1] = _lying(position, action.squares[-1])
         values = dict(self._subjects(speech, position, found, action.squares))
         values |= {"name": self.named(action, position), "phase": position.phase}
         if names:
             values |= {"last": names[-1] if len(names) > 1 else "", "way": joined(names[1:-1])}
+        if action.verb == ATTACK and values["card2"] and are_friends(position, *action.squares, lying=lying):
+            values["card2"] = speech.phrases["its-own"].filled({"card": values["card2"]})
         is_last = position.phase == engine.EDITIONS[position.edition].phases[-1]
         code = "end-turn" if action.verb == "end" and is_last else action.verb
         return _sentence(speech, speech.actions, code, values)

@@ -14,7 +14,7 @@ from refsvc.settings import content_directory
 
 CORPUS = Corpus.load(content_directory())
 
-Declared = tuple[str, bool, str, str]
+Declared = tuple[str, bool, str, str, bool]
 """Window, whether it may be refused, limit, cost."""
 Text = tuple[str, str, CardAbility]
 """What to call it, its name in the engine, and its anatomy."""
@@ -86,12 +86,20 @@ def folded(parts: tuple[CardPart, ...]) -> list[CardPart]:
 
 def on_card(part: CardPart) -> Declared:
     """What the card says of a part."""
-    return part.window, part.optional, part.limit, part.cost
+    waits = not str(part.window).startswith(("during-", "start-", "end-"))
+    return (
+        part.window,
+        part.optional,
+        part.limit,
+        part.cost,
+        waits and "during your turn" in f"{part.when} {part.limit}",
+    )
 
 
 def in_engine(part: Part[Any]) -> Declared:
     """What the engine declares of a part."""
-    return str(part.window), part.optional, part.limit or "", part.cost.words if part.cost else ""
+    price = part.cost.words if part.cost else ""
+    return str(part.window), part.optional, part.limit or "", price, part.own_turn is True
 
 
 def zones(ability: Ability[Any], anatomy: CardAbility) -> list[tuple[Zone, CardPart]]:

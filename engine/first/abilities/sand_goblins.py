@@ -328,7 +328,7 @@ ability(
 ability(
     "Lucky",
     Part(Window.WHEN_ROLL, lucky, optional=True, limit="once during your turn", condition=i_rolled_on_my_turn,
-         possible=lambda effect: bool(effect.occasion.results)),
+         own_turn=True, possible=lambda effect: bool(effect.occasion.results)),
 )  # fmt: skip
 ability("Conceal", Part(Window.END_OF_ATTACK, conceal, optional=True, targets=commons_and_champions))
 ability(

@@ -152,10 +152,16 @@ class FirstTerms(OwnTerms[Table]):
     permitted = PERMITTED
     cites = CITES
     codes = CODES
-    windows = Windows(STARTED, INSTEAD, Window.ON_PLAY, entry_of, is_of_own_turn)
+    windows = Windows(STARTED, INSTEAD, Window.ON_PLAY, entry_of, is_of_own_turn, frozenset({Window.CONSTANT}))
     alike = ALIKE
     unmet = UNMET
     always_asked = frozenset({Hook.GRANTS, Hook.COPIES, Hook.NO_ABILITIES})
+    of_a_card = frozenset(
+        {
+            Hook.ATTACK_VALUE, Hook.SYMBOL, Hook.MOVE_EXTRA, Hook.MOVE_EXTRA_ALONE, Hook.FREE_OF_VINES,
+            Hook.CANNOT_MOVE, Hook.CANNOT_BE_MOVED, Hook.CANNOT_ATTACK, Hook.NO_ABILITIES, Hook.GRANTS,
+        }
+    )  # fmt: skip
     kinds = ("common", "champion", "summoner", "wall", "unit")
     parts = PARTS
     stand_ins = StandIns

@@ -235,6 +235,7 @@ text(
         damage_target(1),
         optional=True,
         condition=i_draw_in_my_turn,
+        own_turn=True,
         targets=near_summoner(2, is_common_or_champion, friendly=False),
         zone=Zone.BESIDE,
     ),

@@ -169,7 +169,7 @@ ability("Summoned by Fire", replaces(is_unit))
 ability("Wrath", standing(own(Hook.STRENGTH, lambda effect, unit: unit.damage)))
 ability("Immolate", Part(Window.AFTER_DESTROYED, immolate, condition=it_is_me, possible=hits_anybody))
 ability("Soul Shift", Part(Window.AFTER_DESTROYED, soul_shift, optional=True, condition=destroyed_in_range,
-                           possible=can_replace))  # fmt: skip
+                           own_turn=True, possible=can_replace))  # fmt: skip
 ability("Soulless", standing(Hook.NO_MAGIC.answer(soulless)))
 ability(
     "Blood Fury",
@@ -177,6 +177,7 @@ ability(
         Window.EACH_TIME_DESTROYED,
         boost_itself,
         condition=lambda effect: my_turn(effect) and it_is_a_unit(effect),
+        own_turn=True,
         possible=still_here,
     ),
     Part(Window.END_OF_TURN, lose_two_boost, possible=is_boosted),

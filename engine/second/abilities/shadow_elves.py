@@ -244,7 +244,7 @@ ability(
     ),
 )
 ability("Death Pact", Part(Window.AFTER_DESTROYED, death_pact, condition=it_is_me))
-ability("Blood Magic", Part(Window.EACH_TIME_DAMAGED, boost_itself, condition=friend_bled_near))
+ability("Blood Magic", Part(Window.EACH_TIME_DAMAGED, boost_itself, condition=friend_bled_near, own_turn=True))
 # During the turn, so not after the draw that ends it (faq-2e/shadow-elves/return-to-shadow-after-draw).
 ability(
     "Return to Shadow",
@@ -269,7 +269,8 @@ ability(
 )
 # The name of this ability is ours: no source gives it in English.
 ability(
-    "Flash Step", Part(Window.AFTER_LEAVES, step_in, optional=True, condition=unit_left_near, possible=place_is_free)
+    "Flash Step",
+    Part(Window.AFTER_LEAVES, step_in, optional=True, condition=unit_left_near, own_turn=True, possible=place_is_free),
 )
 
 text(

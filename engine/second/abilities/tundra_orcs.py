@@ -142,7 +142,10 @@ FROZEN = tuple(
 )
 
 ability("Restore", Part(Window.AFTER_MOVE, boost_itself, condition=unboosted_after_moving))
-ability("Influence", Part(Window.WHEN_ROLL, roll_again, optional=True, cost=spend_boost(1), condition=friend_rolls))
+ability(
+    "Influence",
+    Part(Window.WHEN_ROLL, roll_again, optional=True, cost=spend_boost(1), condition=friend_rolls, own_turn=True),
+)
 ability("Blood Bond", Part(Window.AFTER_ATTACK, blood_bond, condition=i_attacked_enemy_unit))
 ability("Wild Strike", standing(Hook.COUNTS_INSTEAD.answer(wild_strike), window=Window.WHEN_ATTACK))
 ability("Piercing Frost", standing(strengthens_adjacent("Frost")))

@@ -147,6 +147,7 @@ def _acting(facts: Mapping[str, Any], where: str, bearer: Bearer) -> Part:
         limit=one_of(facts["limit"], LIMITS, f"{where}.limit") if "limit" in facts else None,
         cost=read_price(facts["cost"], f"{where}.cost", bearer) if "cost" in facts else None,
         condition=condition,
+        own_turn=facts.get("if", {}).get("own-turn"),
         # A price may be paid where nothing can come of it; expanded-2e/effects/after-optional-cost. What is played
         # resolves as far as it can.
         possible=None if "cost" in facts or window is Window.ON_PLAY else doing.possible,

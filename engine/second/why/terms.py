@@ -125,10 +125,19 @@ class SecondTerms(OwnTerms[Table]):
     permitted = PERMITTED
     cites = CITES
     codes = CODES
-    windows = Windows(STARTED, INSTEAD, Window.ON_PLAY, entry_of, is_of_own_turn)
+    windows = Windows(
+        STARTED, INSTEAD, Window.ON_PLAY, entry_of, is_of_own_turn, frozenset({Window.CONSTANT, Window.WHILE_UNDER})
+    )
     alike = ALIKE
     unmet = UNMET
     always_asked = frozenset({Hook.LIFE, Hook.IS_GATE, Hook.DISCARDED_IF, Hook.GRANTS, Hook.COPIES, Hook.NO_ABILITIES})
+    of_a_card = frozenset(
+        {
+            Hook.STRENGTH, Hook.STRENGTH_LOWERED, Hook.LIFE, Hook.MOVE_EXTRA, Hook.MOVE_STRAIGHT_EXTRA, Hook.MOVE_FEWER,
+            Hook.CANNOT_MOVE, Hook.CANNOT_ATTACK, Hook.CANNOT_BE_FORCED, Hook.CANNOT_BE_TARGETED, Hook.NO_ABILITIES,
+            Hook.IS_GATE, Hook.REACH, Hook.NOT_ATTACKED_THROUGH, Hook.GRANTS,
+        }
+    )  # fmt: skip
     kinds = ("common", "champion", "summoner", "structure", "unit")
     stand_ins = StandIns
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from refsvc import bounds
 from refsvc.judge import Judge
 from refsvc.puzzles.titles import TEXTS
+from refsvc.puzzles.wording import first_words, paragraphs
 
 RULINGS = ("faq-", "expanded-", "errata-")
 RULES = ("glossary-", "term-", "rule-")
@@ -27,19 +28,8 @@ def texts_told(judge: Judge, about: Iterable[str], entries: Iterable[str]) -> st
     return "\n".join((judge.words.puzzle("explained-texts"), "", *told[: bounds.TEXTS_EXPLAINED]))
 
 
-def first_words(judge: Judge, entry: str) -> str:
-    """The first paragraph of a text: what follows are cases of it. Nothing where it only leads over to a list."""
-    words = _paragraphs(judge, entry)[0].replace("\n", " ")
-    return "" if words.endswith(":") else words
-
-
 def _with_list(judge: Judge, entry: str) -> str:
     """A first paragraph with the list that it leads over to."""
-    first, *rest = _paragraphs(judge, entry)
+    first, *rest = paragraphs(judge, entry)
     items = [ITEM.sub("", line) for line in rest[0].splitlines()] if rest else []
     return " ".join((first, *items))
-
-
-def _paragraphs(judge: Judge, entry: str) -> list[str]:
-    item = judge.corpus.items.get(entry)
-    return ("" if item is None else item.text.strip()).split("\n\n")

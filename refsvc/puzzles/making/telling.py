@@ -5,12 +5,12 @@ from __future__ import annotations
 from refsvc import bounds
 from refsvc.judge import Judge
 from refsvc.puzzles.explaining.entries import USUAL
-from refsvc.puzzles.explaining.texts import first_words
 from refsvc.puzzles.making.asking import Asked
 from refsvc.puzzles.proposing.courses import END
 from refsvc.puzzles.puzzle import Ask, Kind, Puzzle
 from refsvc.puzzles.titles import TEXTS, title_of
 from refsvc.puzzles.verdict import Verdict
+from refsvc.puzzles.wording import first_words
 
 COMPOSED = (Ask.LEGAL, Ask.POSSIBLE, Ask.CERTAIN, Ask.ORDER, Ask.REACH)
 """What is asked that has no course of its own to be told: the reasons of the answers say it, and who decides what."""
@@ -49,6 +49,11 @@ def titled(judge: Judge, found: Asked, puzzle: Puzzle) -> str:
     cited = [entry for step in found.play.steps for entry in step.entries if entry.startswith(TEXTS)]
     done = [one for one in found.play.done if one.action.verb != END] or found.play.done
     otherwise = words.action(done[-1].action, done[-1].before) if done else words.puzzle(f"kind-{puzzle.kind.value}")
+    if puzzle.entry:
+        return words.puzzle("asked-title-text", text=judge.corpus.items[puzzle.entry].title)
+    if puzzle.kind is Kind.WIN:
+        # What the best line turns on would be told by a title.
+        return judge.untitled(found.play.start)
     if puzzle.action is not None and not cited:
         otherwise = words.action(puzzle.action, found.play.position)
     elif puzzle.kind is Kind.LEGALITY:

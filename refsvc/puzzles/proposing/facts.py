@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from refsvc.judge import Judge
-from refsvc.puzzles.facts import fact_of
+from refsvc.puzzles.facts import fact_of, not_so
 from refsvc.puzzles.proposing.texts import readings
 from refsvc.puzzles.puzzle import Puzzle
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 ABILITY = "ability-"
 COMMON, NEAR = 6, 3
 """How many of the usual words are taken; how near a figure is that somebody may mistake for another."""
+FEWEST = 2
+"""Wrong figures at least; only where its like have no other, one is taken that is wrong by one."""
 
 
 def values(judge: Judge, puzzle: Puzzle) -> Iterator[dict[str, Any]]:
@@ -39,13 +41,15 @@ def values(judge: Judge, puzzle: Puzzle) -> Iterator[dict[str, Any]]:
     yield {"value": known}
     said = judge.words.puzzle
     if known.isdecimal():
+        near = dict[str, str]()
         for other in _alike(judge, card):
             value = fact_of(other, fact.field)
             if value is not None and value != known and abs(int(value) - int(known)) <= NEAR:
-                yield {"value": value, "why": said("why-of-another", card=other.title)}
-        for slip in (1, -1, 2, -2):
-            if int(known) + slip >= 0:
-                yield {"value": str(int(known) + slip), "why": said("why-of-none")}
+                near.setdefault(value, said("why-of-another", card=other.title))
+        if len(near) < FEWEST:
+            beside = [str(int(known) + slip) for slip in (1, -1) if int(known) + slip > 0]
+            near = {one: not_so(judge, card, known, one) for one in beside} | near
+        yield from ({"value": value, "why": why} for value, why in near.items())
         return
     others = Counter(fact_of(one, fact.field) for one in judge.corpus.cards.values() if one.edition == card.edition)
     for value, _ in others.most_common(COMMON):

@@ -153,10 +153,7 @@ def entries(decider: Decider) -> Iterator[dict[str, Any]]:
                     (cited,) = judge.cited([entry])
                     if own and _gives(cited.title.lower(), against.lower(), titles):
                         continue
-                    yield {
-                        "because": entry,
-                        "why": judge.words.puzzle("why-not-that", title=cited.title, reason=against),
-                    }
+                    yield {"because": entry, "why": decider.not_against(entry, by_texts=False)}
 
 
 def _most_special(found: Sequence[str]) -> str:

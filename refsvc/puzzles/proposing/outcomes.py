@@ -43,13 +43,19 @@ def in_outcomes(decider: Decider, *, demanding: bool) -> Iterator[dict[str, Any]
         yield from (one for one in ruled_out if len(one["holds"]) >= len(focus))
         yield from _never_together(decider.judge, possible, focus, found)
         return
-    yield from (option_of(decider.judge, one.values()) for one in possible if one)
+    always = _always(views, focus)
+    ways = [{**one, **always} for one in possible if one]
+    yield from (option_of(decider.judge, one.values()) for one in ways)
+    for about in always:
+        # What comes of it however it is decided is what is forgotten while one looks at the choices.
+        if about in was:
+            yield from (option_of(decider.judge, {**one, about: was[about]}.values()) for one in ways)
     yield from _never_together(decider.judge, possible, focus)
     stays = [was[about] for about in focus if about in was]
     if stays:
         yield option_of(decider.judge, stays, decider.judge.words.puzzle("why-as-before"))
     yield from _ruled_out(decider, found, begun, focus)
-    yield from _slipped(decider, found, begun, focus)
+    yield from _slipped(decider, found, begun, [*focus, *always])
 
 
 def _outcomes(
@@ -78,6 +84,16 @@ def _differing(views: Sequence[Said]) -> list[str]:
     ranked = sorted(ways, key=lambda about: (-len(ways[about]), " " in about, about))
     spaces = {about: frozenset[int]().union(*(view[about].spaces for view in views if about in view)) for about in ways}
     return apart((about for about in ranked if len(ways[about]) > 1), spaces)[: bounds.STATEMENTS_PROPOSED]
+
+
+def _always(views: Sequence[Said], focus: Sequence[str]) -> dict[str, State]:
+    """One thing that comes of it in every end alike, where the ends differ in no more than one."""
+    spoken = frozenset[int]().union(*(view[about].spaces for view in views for about in focus if about in view))
+    for about, state in views[0].items() if len(focus) < bounds.STATEMENTS_PROPOSED else ():
+        is_alike = all(about in view and view[about].statement == state.statement for view in views)
+        if is_alike and not state.spaces & spoken:
+            return {about: state}
+    return {}
 
 
 def _never_together(

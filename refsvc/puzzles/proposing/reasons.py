@@ -14,10 +14,10 @@ from typing import Any
 
 import engine
 from refsvc import bounds
-from refsvc.puzzles.accounts import account
+from refsvc.puzzles.accounts import account, made_by
 from refsvc.puzzles.claims import Decider
 from refsvc.puzzles.proposing.story import Story
-from refsvc.puzzles.puzzle import Ask, HoldsClaim, Option
+from refsvc.puzzles.puzzle import Ask, BecauseClaim, HoldsClaim, Option
 from refsvc.puzzles.stating import all_stated
 from refsvc.puzzles.wording import decisions_in_words
 from refsvc.puzzles.worlds import Silence, World, forgotten, otherwise, silences
@@ -35,6 +35,8 @@ class Reasons:
 
     def of(self, option: Option) -> str:
         """Why a wrong answer is wrong: as its proposer knows already, or as it is found out; empty where nothing is."""
+        if isinstance(option.claim, BecauseClaim):
+            return option.why or self.decider.not_against(option.claim.entry, by_texts=True)
         if not isinstance(option.claim, HoldsClaim):
             return option.why
         match self.decider.puzzle.ask:
@@ -58,7 +60,8 @@ class Reasons:
         if not all(each):
             if _all_hold(said, played.start):
                 return self.judge.words.puzzle("why-left-out", step=self._cause(wrong[0]))
-            each = [why or " ".join(account(self.judge, played, one)) for why, one in zip(each, wrong, strict=True)]
+            told = [(why,) if why else account(self.judge, played, one) for why, one in zip(each, wrong, strict=True)]
+            return " ".join(dict.fromkeys(said for one in told for said in one))
         return " ".join(dict.fromkeys(each))
 
     def _alone(self, wrong: engine.Statement, true: Statements) -> str:
@@ -141,7 +144,17 @@ class Reasons:
             (one.text for one, ends in self._without_a_text if any(_all_hold(never, end) for end in ends)), ""
         )
         wrong, found = all_stated(self.judge, never, before), self.decider.instead_of(never)
-        return self.judge.words.puzzle("why-never", wrong=wrong, found=found, text=text)
+        step = "" if text else self._what_makes_it_otherwise(never)
+        return self.judge.words.puzzle("why-never", wrong=wrong, found=found, text=text, step=step)
+
+    def _what_makes_it_otherwise(self, never: Statements) -> str:
+        """The steps of every course by which it is otherwise, in sentences; else that nothing brings it."""
+        courses = [
+            [said for one in never for said in made_by(self.judge, play, one.test(play.position).found)]
+            for play in self.decider.examples
+        ]
+        told = [said for said in courses[0] if all(said in other for other in courses)] if courses else []
+        return " ".join(dict.fromkeys(told)) or self.judge.words.puzzle("why-never-at-all")
 
     def _one_or_other(self, said: Statements, without: str) -> str:
         """That things can come, but not all together: with the decision that parts them."""

@@ -1,4 +1,4 @@
-"""What is so afterwards, and what one may believe: a text or rule forgotten, decided otherwise, the card beside it."""
+"""What is so afterwards, and what one may believe: a text or rule forgotten, decided otherwise, counted wrongly."""
 
 from __future__ import annotations
 
@@ -18,8 +18,7 @@ def after(decider: Decider, *, demanding: bool, slips: bool = False) -> Iterator
     """What is so through what was done; what would be if something were forgotten, or decided otherwise.
 
     ``demanding`` leaves it at what forgotten texts and other orders bring, and two of them at once. ``slips`` gives
-    instead what only fills up: the space or the card beside it, which nobody believes who knows what was done, and
-    counts that are wrong by one.
+    instead what only fills up: a space that was only passed, and counts that are wrong by one.
     """
     played = decider.opening
     if not played.done:

@@ -136,14 +136,13 @@ class Story:
         return not any(SUMMONER in card.card.classes for card in seen)
 
     def slips(self, focus: Sequence[str]) -> Iterator[Belief]:
-        """The card beside it taken for it, and counts that are wrong by one."""
+        """The card on a space that it only passed, and counts that are wrong by one."""
         for about in focus:
             state = self.real[about]
             if about not in self.changed:
                 continue
             if state.code == STANDS:
-                yield from (Belief({about: one}, self._told("why-one-off", about)) for one in self._one_off(state))
-            yield from (Belief({about: one}, self._neighbour(state)) for one in self._beside(state))
+                yield from (Belief({about: one}, self._told("why-on-the-way", about)) for one in self._passed(state))
             if NUMBER.search(state.statement) is None:
                 continue
             for slip in (1, -1):
@@ -151,13 +150,14 @@ class Story:
                     why = self._told("why-one-more" if slip > 0 else "why-one-less", about)
                     yield Belief({about: self._counted(state, state.change.total + slip)}, why)
 
-    def _one_off(self, state: State) -> Iterator[State]:
-        """The card on a free space next to where it came to."""
+    def _passed(self, state: State) -> Iterator[State]:
+        """The card on the spaces over which it came to where it is."""
         position, (*_, square) = self.play.position, state.change.squares
-        for other in position.geometry.neighbours[square]:
-            if position.board[other] is None and self.play.start.board[other] is None:
-                space = position.geometry.names[other]
-                statement = f"{space} {state.statement.partition(' ')[2]}"
+        card = state.change.cards[0] if state.change.cards else ""
+        ways = [space for step in self.play.steps if card in step.cards for space in step.squares]
+        for other in dict.fromkeys(ways):
+            if other != square and position.board[other] is None and self.play.start.board[other] is None:
+                statement = f"{position.geometry.names[other]} {state.statement.partition(' ')[2]}"
                 moved = state.change._replace(squares=(other,), statement=statement)
                 yield state_of(self.judge, position, moved)
 
@@ -170,46 +170,16 @@ class Story:
         names = [self.play.position.geometry.names[square] for square in state.change.squares[-1:]]
         return [card for card in self.play.position.view.cards if card.space in names]
 
-    def _beside(self, state: State) -> Iterator[State]:
-        """The same of cards next to it, which it did not happen to."""
-        if state.code != EMPTY and "added" not in str(state.change.code):
-            return
-        if not state.change.squares:
-            return
-        position, square = self.play.position, state.change.squares[-1]
-        for other in position.geometry.neighbours[square]:
-            moved = state.change._replace(squares=(other,))
-            for card in self._cards(state._replace(change=moved)):
-                if card.space in self.real or card.under or SUMMONER in card.card.classes:
-                    continue
-                if state.code == EMPTY:
-                    gone = moved._replace(statement=f"{card.space} is empty", cards=(card.card.name,))
-                    if not was_empty(self.play.start, state._replace(change=gone)):
-                        yield state_of(self.judge, position, gone)
-                else:
-                    there = card.damage if "boost" not in state.code else card.tokens
-                    change = moved._replace(cards=(card.card.name,), total=there + state.change.amount)
-                    one = self._counted(state._replace(change=change), change.total, card.space)
-                    if self._is_countable(one, change.total):
-                        yield one
-
-    def _counted(self, state: State, total: int, space: str = "") -> State:
-        """The same with another number, perhaps on another space."""
+    def _counted(self, state: State, total: int) -> State:
+        """The same with another number."""
         number = NUMBER.search(state.statement)
         assert number is not None
         before = state.statement[: number.start()]
-        if space:
-            before = before.replace(before.split()[0], space, 1)
         change = state.change._replace(total=total, statement=f"{before} {total or 'no'} {number[1]}")
         return state_of(self.judge, self.play.position, change)
 
     def _told(self, code: str, about: str) -> str:
         return self.judge.words.puzzle(code, step=self.cause(self.real[about]))
-
-    def _neighbour(self, state: State) -> str:
-        card = state.change.cards[0] if state.change.cards else ""
-        space = self.play.position.geometry.names[state.change.squares[-1]]
-        return self.judge.words.puzzle("why-neighbour", card=card, space=space, step=self.cause(state))
 
     def cause(self, state: State) -> str:
         """The steps that made it so, in sentences."""

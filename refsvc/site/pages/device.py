@@ -12,7 +12,7 @@ from refsvc import kit
 from refsvc.http import addresses, placed, reference, said, security
 from refsvc.kit import Kit
 from refsvc.site import static_files
-from refsvc.site.frame import site
+from refsvc.site.frame import OF_FILES, site
 from refsvc.site.offered import folder, offered
 from refsvc.site.rendering import PageContext, page, render
 
@@ -39,6 +39,8 @@ class DevicePage(PageContext):
     program: str
     memory: int
     """The megabytes that a first start leaves."""
+    is_of_files: bool
+    """Whether no service stands behind it."""
 
 
 class FileTold(TypedDict):
@@ -93,6 +95,7 @@ def device() -> str:
             content=found.content if found else "",
             program=found.program if found else "",
             memory=round(kit.MEMORY / MEGABYTE),
+            is_of_files=request.environ.get(OF_FILES, False),
         )
     )
 

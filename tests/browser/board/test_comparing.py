@@ -424,3 +424,18 @@ def test_the_board_before_shows_all_that_comes_of_it(visitor: str, request: pyte
     for name in ("Smasher", "Horde Slinger", "Horde Climber"):
         expect(before.locator(".small-board")).to_contain_text(name)
     expect(before.get_by_text("Only the part")).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("scenario", "square"),
+    [("faq-2e/fallen-kingdom/soul-shift-during-purge", "c3"), (SPORE_CARRIER, "")],
+)
+def test_the_cards_that_a_choice_is_about_are_marked_on_the_table(judge: Judge, scenario: str, square: str) -> None:
+    """Whatever has been played of it, until the comparison is closed."""
+    judge.open(f"/board?scenario={scenario}#compare")
+    asked = judge.page.locator(".battlefield .space.is-asked")
+    expect(asked.first).to_be_visible()
+    if square:
+        expect(judge.space(square)).to_contain_class("is-asked")
+    judge.page.keyboard.press("Escape")
+    expect(judge.page.locator("[data-compare]")).to_be_empty()

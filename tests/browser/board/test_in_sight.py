@@ -214,3 +214,36 @@ def test_the_page_is_not_empty_while_the_board_comes(desk: Judge) -> None:
     desk.page.unroute_all()
     desk.holds("d4", "Beast Rider")
     expect(coming).to_be_hidden()
+
+
+def test_a_verdict_is_read_at_once_and_all_spaces_are_seen(phone: Judge) -> None:
+    """Its reason too: the lowered sheet is as high as the answer to a touch, up to the lowest row."""
+    phone.open(BEASTS.format(phase="attack"))
+    finger = Finger(phone.page)
+    finger.touch(phone.space("b2"))
+    finger.touch(phone.space("d4"))
+    reason = phone.touch.locator(".verdict .reasons li").first
+    expect(reason).to_be_in_viewport(ratio=1)
+    for square in ("a1", "f1", "b2", "d4"):
+        finds(phone.space(square), LIES_OPEN, expected=True)
+    finger.touch(phone.space("e4"))
+    expect(phone.page.locator("[data-side]")).to_have_attribute("data-stop", "peek")
+    is_whole(phone, "[data-strip=south]")
+
+
+def test_the_next_question_is_asked_where_the_last_one_was(phone: Judge) -> None:
+    """The field stays under the answer, ready to be written over, and the cards asked about are in view."""
+    phone.open(BEASTS.format(phase="attack"))
+    field = phone.page.get_by_label("Ask in words about any action or ability")
+    Finger(phone.page).touch(phone.page.locator("[data-handle]"))
+    rider = "attacks Beast Rider"
+    for asked, squares in ((f"Horde Slinger {rider}", ("b2", "d4")), (f"Ember Beast {rider}", ("d4", "e4"))):
+        field.tap()
+        phone.page.keyboard.type(asked)
+        phone.page.keyboard.press("Enter")
+        expect(phone.touch.locator(".verdict")).to_contain_text(asked.split(" attacks ")[0])
+        expect(field).to_have_value(asked)
+        expect(field).to_be_in_viewport(ratio=1)
+        expect(phone.touch.locator(".verdict p").first).to_be_in_viewport(ratio=1)
+        for square in squares:
+            finds(phone.space(square), LIES_OPEN, expected=True)

@@ -154,3 +154,32 @@ def test_a_decision_that_waits_is_announced_once(judge: Judge) -> None:
     expect(announced(judge)).to_contain_text("Undone: Undead Carrier on d4 attacks Kalal on d5.")
     times = "() => window.heard.filter((one) => one.includes('South rolls 2 dice')).length"
     finds(judge.page, times, expected=1)
+
+
+def test_after_a_tool_the_keys_go_on_at_the_board(judge: Judge) -> None:
+    """Where another position comes, and where a button can't be pressed again: arrows and letters work at once."""
+    judge.open_position("attack")
+    for opener in ("Begin", "Empty board"):
+        judge.button(opener).focus()
+        judge.page.keyboard.press("Enter")
+    expect(judge.space("c1")).to_be_focused()
+    judge.page.keyboard.press("ArrowUp")
+    expect(judge.space("c2")).to_be_focused()
+    judge.button("Undo").focus()
+    judge.page.keyboard.press("Enter")
+    expect(judge.space("c2")).to_be_focused()
+    judge.holds("c3", "Horde Slinger")
+    judge.turn_to("Set up")
+    judge.space("c3").focus()
+    judge.page.keyboard.press("Enter")
+    judge.button("Mirror", "[data-touch]").focus()
+    judge.page.keyboard.press("Enter")
+    judge.holds("d6", "Horde Slinger")
+    expect(judge.space("c3")).to_be_focused()
+    judge.button("Clear the board").focus()
+    judge.page.keyboard.press("Enter")
+    expect(judge.space("c3")).to_be_focused()
+    judge.button("Undo").focus()
+    judge.page.keyboard.press("ArrowLeft")
+    judge.page.keyboard.press("ArrowLeft")
+    expect(judge.space("b3")).to_be_focused()

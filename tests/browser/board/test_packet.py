@@ -142,3 +142,26 @@ def test_a_packet_opens_without_a_network_once_it_was_seen(arriving: Arriving) -
         expect(page.locator("h1")).to_have_text("No network")
     finally:
         page.context.set_offline(False)
+
+
+def test_the_packet_of_what_is_saved_has_the_question_asked_last(judge: Judge) -> None:
+    """With its verdict, under the short link; once the link is opened again too, whatever was changed since."""
+    judge.open_position("attack", "Ours")
+    judge.ask("attack c3 c6")
+    expect(judge.page.locator(".verdict")).to_be_visible()
+    judge.turn_to("Share")
+    judge.button("Save under a short link").click()
+    link = judge.page.get_by_role("link", name="The packet of what is saved")
+    expect(link).to_be_visible()
+    judge.page.reload()
+    judge.turn_to("Share")
+    link.click()
+    expect(judge.page.locator("h1")).to_have_text("Horde Slinger on c3 attacks Deceiver on c6: is that legal?")
+    expect(judge.page.locator(".packet-verdict")).to_have_text("Yes.")
+    expect(judge.page.locator(".packet-link")).to_have_text(re.compile(r"/s/[a-z0-9]+$"))
+    judge.page.get_by_role("link", name="Back to the board").click()
+    judge.button("End phase").click()
+    judge.ask("attack b2 b4")
+    expect(judge.page.locator(".verdict")).to_be_visible()
+    judge.turn_to("Share")
+    expect(link).to_have_attribute("href", re.compile(r"ask=attack\+c3\+c6$"))

@@ -47,6 +47,20 @@ def test_the_rest_of_the_list_comes_where_it_is(arriving: Arriving, width: int, 
 
 
 @pytest.mark.parametrize(("width", "height", "touch"), SCREENS)
+def test_what_is_said_to_an_answer_is_seen_whole(arriving: Arriving, width: int, height: int, *, touch: bool) -> None:
+    """The verdict, its reason and, after them, the one way on, without scrolling."""
+    page = arriving(viewport=ViewportSize(width=width, height=height), has_touch=touch, is_mobile=touch).new_page()
+    page.goto("/puzzles/golem-out-for-a-walk")
+    expect(page.get_by_role("link", name="Next:")).to_have_count(1)
+    page.get_by_role("radio", name="as any other").check()
+    page.get_by_role("button", name="Answer", exact=True).click()
+    expect(page.get_by_role("heading", name="Not right")).to_be_in_viewport()
+    expect(page.get_by_text("Ice Golem may move 1 space along it.")).to_be_in_viewport()
+    expect(page.get_by_role("link", name="Next puzzle")).to_be_in_viewport()
+    expect(page.get_by_role("link", name="Next:")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height", "touch"), SCREENS)
 def test_the_proof_is_played_on_the_board(arriving: Arriving, width: int, height: int, *, touch: bool) -> None:
     """The solution opens there as it was played, and so does what refutes another beginning."""
     page = arriving(viewport=ViewportSize(width=width, height=height), has_touch=touch, is_mobile=touch).new_page()

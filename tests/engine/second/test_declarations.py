@@ -39,11 +39,12 @@ def test_assumptions_only_fill_gaps(name: str, anatomy: CardAbility) -> None:
     if not anatomy.parts:
         return
     for ours, theirs in zip(ability.parts, folded(anatomy.parts), strict=True):
-        window, optional, limit, cost = on_card(theirs)
+        window, optional, limit, cost, own_turn = on_card(theirs)
         assert window in ("", str(ours.window))
         assert ours.optional or not optional
         assert limit in ("", ours.limit)
         assert ours.cost is not None or not cost
+        assert ours.own_turn or not own_turn
 
 
 @pytest.mark.parametrize(("name", "anatomy"), [one[1:] for one in TEXTS], ids=[one[0] for one in TEXTS])

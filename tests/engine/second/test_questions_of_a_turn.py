@@ -149,3 +149,59 @@ def test_a_name_that_nothing_has_is_what_is_not_understood() -> None:
     """Its whole name is quoted."""
     with pytest.raises(engine.NotUnderstood, match="is called “foo bar”"):
         asked("can i summon foo bar")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Can Soul Shift be used on North's turn?",
+        "is soul shift usable on the enemy's turn",
+        "soul shift on north's turn",
+    ],
+)
+def test_a_text_that_speaks_of_its_own_turn_is_not_for_anothers(question: str) -> None:
+    """It is no answer that its time comes: in that turn it never does."""
+    (answer,) = asked(question)
+    assert codes(answer.reasons) == ["turn-of-another"]
+    assert str(answer.about) == "which"
+    assert answer.supposed is not None
+
+
+def test_in_its_own_turn_it_waits_for_its_time() -> None:
+    """Nothing is said against it there."""
+    (answer,) = asked("Can Soul Shift be used on South's turn?")
+    assert str(answer.about) == "waiting"
+
+
+def test_a_text_that_speaks_of_the_turns_of_others_is_not_for_its_own() -> None:
+    """The reverse, of a card that a document makes up."""
+    parts = [{"when": "after-destroyed", "who": "unit", "if": {"own-turn": False}, "does": {"boost": 1}}]
+    made = {"class": "common unit", "cost": 1, "life": 2, "strength": 1, "attack": "melee"}
+    cards = {"Avenger": {**made, "abilities": [{"name": "Vengeful", "parts": parts}]}}
+    board = {**DOCUMENT["board"], "a4": "Avenger"}
+    case = engine.read({**DOCUMENT, "cards": cards, "board": board, "phase": "summon"}, reference()).first
+    play = engine.Play(case.position, cards=case.cards)
+    (own,) = engine.why(play, "can vengeful be used on south's turn")
+    assert codes(own.reasons) == ["turn-of-its-own"]
+    (others,) = engine.why(play, "can vengeful be used on north's turn")
+    assert str(others.about) == "waiting"
+
+
+@pytest.mark.parametrize(
+    ("question", "phase", "stands", "yes"),
+    [
+        ("can undead carrier attack maldaria this turn", "attack", True, False),
+        ("who can attack maldaria this turn", "attack", True, False),
+        ("can royal guardian attack undead carrier next turn", "attack", True, False),
+        ("can undead archer attack royal guardian on its turn", "summon", True, False),
+        ("can royal guardian move to c5 on north's turn", "summon", True, True),
+        ("can undead carrier attack maldaria", "attack", False, False),
+        ("can soul shift be used on north's turn", "attack", False, False),
+    ],
+)
+def test_an_answer_of_a_turn_says_that_it_is_one_of_the_cards_as_they_stand(
+    question: str, phase: str, *, stands: bool, yes: bool
+) -> None:
+    """Not so what is asked of this moment, nor what a text itself says."""
+    for answer in asked(question, phase):
+        assert (answer.as_it_stands, not answer.reasons) == (stands, yes)

@@ -14,7 +14,7 @@ from engine.why.another_time import TIMES
 from engine.why.chances import WHETHER
 from engine.why.supposed import FORMS as SUPPOSED
 from engine.why.told import FORMS as TOLD
-from engine.why.which import FORMS as WHICH
+from engine.why.ways_to_ask import FORMS as WHICH
 from engine.why.whole_turn import FORMS as OF_THE_TURN
 from tests.engine.reference import reference
 

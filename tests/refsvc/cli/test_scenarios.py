@@ -261,6 +261,13 @@ def test_it_says_why_not(file: str) -> None:
     assert told["verdicts"][0]["yes"] is False
 
 
+def test_what_is_asked_of_a_later_turn_is_told_of_the_cards_as_they_stand(file: str) -> None:
+    """On the command line and in the answer of a program alike."""
+    asked = "can Horde Slinger move to b5 next turn"
+    assert "As the cards stand: no." in printed("why", file, asked)
+    assert answered("why", file, asked)["verdicts"][0]["as_it_stands"] is True
+
+
 def test_which_actions_there_are_is_asked_in_words(file: str) -> None:
     """The sentence about all of them, then each as it is written."""
     said = printed("why", file, "what can Horde Slinger attack?")

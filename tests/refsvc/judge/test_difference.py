@@ -172,7 +172,7 @@ def test_answers_that_harm_only_who_decides_come_last(judge: Judge) -> None:
     """Who plays an event on enemies rarely means the own summoner."""
     (fork,) = compared(judge, DRUDGER, "play Mortar Upgrade").forks
     said = [one.said for one in fork.branches]
-    assert said == ["Mugglug on d6 or Bog Witch on e6", "Mud Drudger on d7", "Krusk on d1"]
+    assert said == ["Mugglug on d6 or Bog Witch on e6", "Mud Drudger on d7", "own Krusk on d1"]
 
 
 def test_who_orders_and_why_is_told(judge: Judge) -> None:

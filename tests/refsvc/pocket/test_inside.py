@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from refsvc.pocket import Pocket, content
+from refsvc.reference import Reference
 from tests import folders, sites
 
 HOST = "http://localhost"
@@ -155,6 +157,21 @@ def test_the_content_is_found_again(tmp_path: Path) -> None:
         item.id: reference.rulings(item) for item in reference.corpus.items.values()
     }
     assert list(again.bundled.puzzles) == list(reference.bundled.puzzles)
+
+
+@pytest.mark.thorough
+def test_a_changed_puzzle_is_other_content_there_as_well(tmp_path: Path) -> None:
+    """A kit that says anything else than the service is not taken for one of its content."""
+    changed = tmp_path / "content"
+    shutil.copytree(sites.real_reference().corpus.directory, changed)
+    puzzle = changed / "puzzles" / "quiz-friendly-fire.puzzle.yaml"
+    puzzle.write_text(puzzle.read_text(encoding="utf-8").replace("own", "very own", 1), encoding="utf-8")
+    other = Reference.open(changed, tmp_path, packs=())
+    kept = tmp_path / "kit"
+    kept.mkdir()
+    content.write(kept, other)
+    assert other.digest != sites.real_reference().digest
+    assert content.read(kept).digest == other.digest
 
 
 def test_equal_content_is_written_equally(tmp_path: Path) -> None:

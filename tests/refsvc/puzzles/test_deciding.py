@@ -151,7 +151,7 @@ def test_the_reason_asked_for_is_one_that_is_cited(judge: Judge) -> None:
     """Of the entries offered as reasons, only those that stand against the action are right."""
     verdict = decide(judge, puzzle(judge, WHY))
     assert "c4" in verdict.answer.options[1].sentences[0]
-    assert "has nothing against it" in verdict.answer.options[2].sentences[0]
+    assert "does not stand in the way" in verdict.answer.options[2].sentences[0]
 
 
 def test_an_own_explanation_and_difficulty_stand(judge: Judge) -> None:

@@ -116,6 +116,22 @@ def test_questions_and_rules_show_what_was_missed(found: Results) -> None:
     }
 
 
+def test_a_played_puzzle_counts_for_the_text_that_decides_it(tmp_path: Path, judge: Judge, puzzles: Puzzles) -> None:
+    """Not for a step of every attack; where no text or ruling decides it, for what decides it first."""
+    exams = Exams(Store.open(tmp_path), lambda: BEGIN)
+    read = puzzle(judge, LEGALITY)
+    steps, text = "rule-2e/attack-steps/roll-the-dice", "ability-2e/soul-shift"
+    asked = [
+        NewQuestion("saved/any", 1, read.document, {**puzzles.verdict(read).as_data(), "entries": entries})
+        for entries in ([steps, text], [steps])
+    ]
+    exam, lead = exams.create("Level one", asked, 30, NEVER)
+    exams.join(exam.slug, "Ann")
+    then = results(exam, exams.answered(exam.slug, lead), OVER)
+    assert {one.name for one in then.rules} == {text, steps}
+    assert all(one.due == 1 for one in then.rules)
+
+
 def test_the_table_is_safe_to_open(found: Results) -> None:
     """The CSV has a row for each candidate and a column for each question, and no cell is taken for a formula."""
     rows = list(csv.reader(io.StringIO(as_csv(found))))

@@ -46,7 +46,7 @@ def test_a_figure_is_accounted_for(judge: Judge, puzzles: Puzzles) -> None:
     """What it was, what was added, what it is."""
     wrong = puzzles.decide(puzzle(judge, RESOLUTION)).answer.options[1]
     told = " ".join(wrong.sentences)
-    assert "In the end Grognack on d6 has 5 damage." in told
+    assert "So in the end Grognack on d6 has 5 damage." in told
     assert "At first Grognack on d6 has 3 damage." in told
     assert "Grognack on d6 takes 2 damage from Undead Archer." in told
 
@@ -67,3 +67,21 @@ def test_a_step_is_told_what_it_is_for(judge: Judge, puzzles: Puzzles) -> None:
     told = puzzles.decide(one).explanation
     assert "Without this step there would be no “" in told
     assert "Undead Carrier stands on d4" in told
+
+
+@pytest.mark.parametrize(
+    ("slug", "cause"),
+    [
+        ("sly-as-a-goblin", "changed place without being moved or forced, so Engage did not see it."),
+        ("change-of-heart", "No card is destroyed here, so nobody gains magic for one."),
+        ("unrelenting", "Beast Rider on d5 returns to North's hand."),
+        ("wildfire-at-dawn", "add 1 damage to every enemy unit adjacent to this unit."),
+        ("golem-out-for-a-walk", "“Mobile Structure” sees to that."),
+        ("knights-challenge", "Temple Priest on c3 is adjacent to Tundra Fighter."),
+        ("blood-and-fury", "Here that comes too late."),
+    ],
+)
+def test_what_does_not_come_about_has_its_cause(puzzles: Puzzles, bundled: Bundled, slug: str, cause: str) -> None:
+    """The text that stayed silent, that sees to it, or that comes too late; to whom an effect does it."""
+    found = puzzles.verdict(bundled.puzzles[slug]).answer.options
+    assert any(cause in " ".join(one.sentences) for one in found if not one.right)

@@ -189,6 +189,9 @@ def test_what_was_asked_and_not_played_becomes_whether_it_is_legal(puzzles: Puzz
     made = puzzles.made(puzzles.make({"scenario": TWO, "asked": asked}))
     assert [one.text for one in made.options if one.right] == [right]
     assert made.question.endswith("Is that legal?")
+    # What is legal is told by what can be counted, where another entry is taken to forbid it.
+    if asked == "attack d3 d5":
+        assert all("nothing stands between" in one.why for one in made.options if "not legal" in one.text)
     assert len(made.options) >= 3
 
 
@@ -210,6 +213,68 @@ def test_what_is_near_comes_before_the_space_beside_it(puzzles: Puzzles) -> None
     assert "Undead Archer is on d3, and South has 1 magic" in wrong
     assert "Undead Archer is on d5, and South has no magic" in wrong
     assert sum("d3" not in text and "d5" not in text for text in wrong) <= 1
+
+
+ONE_BLOW: dict[str, Any] = {
+    "phase": "attack",
+    "board": {
+        "a1": "Ret-Talus",
+        "c4": "Undead Warrior",
+        "d4": {"card": "Tundra Fighter", "player": "north"},
+        "e4": {"card": "Horde Climber", "player": "north"},
+        "f8": {"card": "Sneeks", "player": "north"},
+    },
+    "do": ["attack c4 d4", "m rs"],
+}
+
+
+def test_a_blow_is_not_believed_to_meet_the_card_beside(puzzles: Puzzles) -> None:
+    """Wrong answers are about the card that is hit: that it is unharmed, or that it takes another damage."""
+    made = puzzles.made(puzzles.make({"scenario": ONE_BLOW}))
+    wrong = [one.text for one in made.options if not one.right]
+    assert "Tundra Fighter on d4 has no damage" in wrong
+    assert "Tundra Fighter on d4 has 2 damage" in wrong
+    assert all("on d4" in text for text in wrong)
+
+
+def test_who_moves_is_believed_on_its_way_and_nowhere_else(puzzles: Puzzles) -> None:
+    """Where it began, and where it passed."""
+    board = {**ONE_BLOW["board"], "b2": "Undead Archer"}
+    made = puzzles.made(puzzles.make({"scenario": {"phase": "move", "board": board, "do": ["move b2 c2 d2"]}}))
+    assert {one.text for one in made.options if not one.right} == {"Undead Archer is on b2", "Undead Archer is on c2"}
+
+
+def test_what_comes_of_every_choice_is_forgotten_before_any_space_beside(puzzles: Puzzles) -> None:
+    """Of a choice between two spaces: the magic that is gained either way; nobody is on a third space."""
+    made = puzzles.made(puzzles.make({"scenario": SHIFTED, "kind": "timing"}))
+    assert {one.text for one in made.options if one.right} == {
+        "Undead Archer is on d5, and South has 1 magic",
+        "Undead Archer is on d3, and South has 1 magic",
+    }
+    wrong = [one for one in made.options if not one.right]
+    assert "Undead Archer is on d5, and South has no magic" in {one.text for one in wrong}
+    assert all(" on d5" in one.text or " on d3" in one.text for one in wrong)
+    assert all("South gains 1 magic." in one.why for one in wrong if "no magic" in one.text)
+
+
+def test_default_titles_tell_two_apart(puzzles: Puzzles) -> None:
+    """Not the kind: the text that is asked about, or who plays against whom."""
+    assert puzzles.make(RECORDED[Kind.QUIZ]).puzzle.title == "What Soul Shift says"
+    assert puzzles.make(RECORDED[Kind.WIN]).puzzle.title.startswith("Ret-Talus against Grognack")
+
+
+def test_a_figure_is_one_that_somebody_may_think_of(puzzles: Puzzles) -> None:
+    """That of a card of its faction and class; else one more or one less, and nothing further."""
+    quiz = {
+        "title": "…",
+        "kind": "quiz",
+        "question": "What does Arbiter of Justice cost?",
+        "fact": {"card": "card-2e/high-elves/arbiter-of-justice", "of": "cost"},
+    }
+    found = puzzles.propose(quiz, 5).options
+    right = int(next(str(one.written["value"]) for one in found if one.right))
+    alone = [one for one in found if not one.right and "figure of Arbiter of Justice" in one.why]
+    assert {abs(int(str(one.written["value"])) - right) for one in alone} <= {1}
 
 
 def test_a_text_read_wrongly_keeps_its_articles(puzzles: Puzzles) -> None:

@@ -85,7 +85,7 @@ def test_what_excludes_each_other_is_told_so(puzzles: Puzzles, bundled: Bundled)
     for why in told:
         assert "Engage" not in why
         assert "Push of Wind Mage on b5 targets Citadel Knight" in why
-        assert "Push of Wind Mage on b5 targets Deceiver" in why
+        assert "Push of Wind Mage on b5 targets own Deceiver" in why
 
 
 @pytest.mark.thorough

@@ -5,9 +5,10 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as some
 
-from refsvc.puzzles import rating
+from refsvc.puzzles import Puzzles, brief_of, rating
 from refsvc.puzzles.rating import Met, Rating, Standing
 from tests.examples import examples
+from tests.refsvc.puzzles.builders import QUIZ
 
 RATINGS = some.builds(Rating, some.floats(rating.LEAST, rating.MOST), some.integers(0, 500))
 MET = some.builds(Met, RATINGS, some.booleans())
@@ -81,3 +82,13 @@ def test_a_puzzle_begins_at_its_level() -> None:
     begun = [rating.of_level(level).value for level in (1, 2, 3, 4)]
     assert begun == sorted(begun)
     assert begun[0] < rating.of_level(0).value < begun[-1]
+
+
+def test_what_a_reader_made_begins_at_what_it_takes(puzzles: Puzzles) -> None:
+    """Not at a level that nobody weighed: the more there is to know and to look at, the higher."""
+    plain, deep = rating.of_marks(1, 1), rating.of_marks(5, 5)
+    assert rating.LEAST < plain.value < rating.of_marks(2, 1).value < rating.of_marks(1, 2).value < deep.value
+    assert deep.value < rating.MOST
+    found = puzzles.decide(puzzles.read(QUIZ)).difficulty
+    brief = brief_of(puzzles.read(QUIZ), {}, "", "saved", "own").decided(found, ())
+    assert brief.estimated == rating.of_marks(found.knowledge, found.complexity).value

@@ -62,6 +62,17 @@ def test_a_newcomer_meets_no_team() -> None:
     assert set(NAMES[:4]) <= set(training.session(candidates, tried, 1500.0, DAY))
 
 
+def test_of_figures_one_is_new_and_what_was_missed_comes_back() -> None:
+    """They are memory and no rule, however near they are."""
+    figures = [Candidate(name, Kind.QUIZ, 1500.0, is_figure=True) for name in NAMES[:6]]
+    candidates = [*figures, *(Candidate(name, Kind.WIN, 1900.0) for name in NAMES[6:])]
+    first = training.session(candidates, (), 1500.0, DAY)
+    assert len(first) == training.SESSION
+    assert len(set(first) & set(NAMES[:6])) == 1
+    missed = [Try(name, False, DAY) for name in NAMES[:3]]
+    assert set(NAMES[:3]) < set(training.session(candidates, missed, 1500.0, on(1)))
+
+
 @given(TRIES)
 @examples(50)
 def test_every_box_is_due_at_its_distance_after_a_try(tries: list[Try]) -> None:

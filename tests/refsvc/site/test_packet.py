@@ -66,6 +66,12 @@ def test_what_is_refused_is_told_with_every_reason(client: FlaskClient) -> None:
     assert "What comes of it" not in told
 
 
+def test_what_is_asked_of_a_turn_is_a_verdict_of_the_cards_as_they_stand(client: FlaskClient) -> None:
+    """No bare No: what moves until then is not counted."""
+    told = opened(client, p=POSITION, ask="can Sneeks attack Undead Warrior this turn")
+    assert "is that legal? As the cards stand: no. Sneeks on d3 is a melee unit" in told
+
+
 def test_what_is_asked_in_words_is_answered(client: FlaskClient) -> None:
     """Speech is understood, and what may come of a legal action is told with its chances."""
     told = opened(client, p=POSITION.replace("d5.", "d4."), ask="Sneeks attacks Undead Warrior")
@@ -176,3 +182,15 @@ def test_what_nobody_named_is_a_packet_of_who_is_against_whom(client: FlaskClien
     assert "<title>Ret-Talus against Kuldak: packet" in client.get(f"/board/packet?{query}").text
     named = "Ret-Talus against Kuldak, South’s Attack Phase, 4 cards"
     assert f"<title>{named}" in client.get(f"/board?{query}").text
+
+
+def test_the_cards_beside_the_board_are_named_where_they_are_known(client: FlaskClient) -> None:
+    """Hands, discard piles and draw piles; of which nothing is known, the picture says how many there are."""
+    south = "hand(Purge,Gate,Gate),discard(Undead_Warrior)"
+    position = POSITION.replace("d3.Sneeks/", f"d3.Sneeks,{south}/").replace("d8.Kuldak", "d8.Kuldak,hand(4)")
+    told = opened(client, p=position)
+    hand = re.search(r"South’s hand: ([^.]+)\.", told)
+    assert hand is not None
+    assert set(hand[1].split(", ")) == {"Purge", "2 × Gate"}
+    assert "South’s discard pile: Undead Warrior." in told
+    assert "North’s hand" not in told

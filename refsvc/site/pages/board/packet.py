@@ -20,6 +20,7 @@ from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.board.branches import Branches, branches, fits
 from refsvc.site.pages.board.codes import drawn
 from refsvc.site.pages.board.links import Linked
+from refsvc.site.pages.board.piles import piles
 from refsvc.site.rendering import PageContext, page
 
 bp = Blueprint("packets", __name__)
@@ -65,6 +66,8 @@ class PacketPage(PageContext):
     section: ClassVar[str] = "board"
 
     phase: str
+    piles: tuple[str, ...]
+    """What players hold beside the board, as far as it is known."""
     before: tuple[str, ...]
     """What was played before the question."""
     stopped: str
@@ -123,6 +126,7 @@ def _page(linked: Linked, asked: str) -> PacketPage:
         address=_beside(linked, "packet", **query),
         description=ruled.verdict,
         phase=f"{board_links.phase_of(position)}.",
+        piles=piles(position),
         before=tuple(one.sentence for one in judge.played(play)[:before]),
         stopped=stopped,
         ruled=ruled,
@@ -171,6 +175,8 @@ def _verdict(found: WhyVerdict) -> str:
         return said("packet.untold")
     if found.about == "told":
         return said("packet.told")
+    if found.as_it_stands:
+        return said("packet.stands-yes" if found.yes else "packet.stands-no")
     return said("packet.yes") if found.yes else said("packet.no")
 
 

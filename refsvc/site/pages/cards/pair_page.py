@@ -93,7 +93,7 @@ def _page(corpus: Corpus, first: Card, second: Card) -> PairPage:
     found = reference().index.together(first.id, second.id)
     ids = [one.id for one in found.rulings]
     rulings = in_full(corpus, ids)
-    ruled = {one.link.id for one in rulings}
+    ruled = [one.link.id for one in rulings]
     own = (_of_two(corpus, first), _of_two(corpus, second))
     moments = tuple(_moments(own, due_together(corpus, first, second)))
     rest = [one for one in ids if one not in ruled and not corpus.entries[one].same_as]

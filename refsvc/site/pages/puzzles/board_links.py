@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
-from refsvc.http import said
-from refsvc.judge import PositionView, SpaceView
+import engine
+from refsvc.http import reference, said
+from refsvc.judge import SpaceView
 
 PLACED = re.compile(r'<g transform="translate\(([\d.]+) ([\d.]+)\)"')
 SPACE = re.compile(r'<g transform="translate\(([\d.]+) ([\d.]+)\)" data-space="([a-z]\d+)"')
@@ -20,12 +21,25 @@ STRIP = 36
 ENTRY = "/e/"
 
 
+PILES = ("hand", "active", "magic", "draw", "discard")
+"""What lies beside the board, as documents call it."""
+
+
 class CardLink(NamedTuple):
     """A card that lies beside the board."""
 
     name: str
     url: str
+    """Empty for a card that has no page."""
     id: str
+
+
+class Pile(NamedTuple):
+    """Cards that lie beside the board, at one player's."""
+
+    words: str
+    """Whose it is, and which."""
+    cards: tuple[CardLink, ...]
 
 
 def links_over(drawing: str, spaces: Sequence[SpaceView]) -> Markup:
@@ -50,24 +64,42 @@ def _link(one: SpaceView, x: float, y: float, extent: tuple[int, int]) -> str:
     down, height = extent
     words = escape(said("puzzle.read-card", card=one.name, space=one.square))
     return (
-        f'<a href="{escape(one.url)}" data-id="{escape(_id(one.url))}" aria-label="{words}">'
+        f'<a href="{escape(one.url)}" data-id="{escape(one.url.partition(ENTRY)[2])}" aria-label="{words}">'
         f'<rect x="{x:g}" y="{y + down:g}" width="{TILE[0]}" height="{height}"/></a>'
     )
 
 
-def beside(seen: PositionView) -> tuple[CardLink, ...]:
-    """The cards in hands and in force, each once."""
-    return tuple(dict.fromkeys(_beside(seen)))
+def piles(position: engine.Position) -> tuple[Pile, ...]:
+    """The piles beside the board of which it is known what lies in them, the player in turn first."""
+    sides = sorted(position.document.get("players", {}).items(), key=lambda one: one[0] != position.document["turn"])
+    found = (_pile(position, side, pile, brought[pile]) for side, brought in sides for pile in PILES if pile in brought)
+    return tuple([pile for pile in found if pile.cards])
 
 
-def _beside(seen: PositionView) -> Iterator[CardLink]:
-    for player in seen.players:
-        named = [
-            *((card.name, card.url) for card in player.hand),
-            *((event.name, event.url) for event in player.active),
-        ]
-        yield from (CardLink(name, url, _id(url)) for name, url in named if url)
+def _pile(position: engine.Position, side: str, pile: str, lying: object) -> Pile:
+    player = reference().judge.words.side(side)
+    match pile:
+        case "hand":
+            words = said("puzzle.pile-hand", player=player)
+        case "magic":
+            words = said("puzzle.pile-magic", player=player)
+        case "draw":
+            words = said("puzzle.pile-draw", player=player)
+        case "discard":
+            words = said("puzzle.pile-discard", player=player)
+        case _:
+            words = said("puzzle.pile-active", player=player)
+    return Pile(words, tuple([_card(name, position.edition) for name in _names(lying)]))
 
 
-def _id(url: str) -> str:
-    return url.partition(ENTRY)[2]
+def _names(lying: object) -> Iterator[str]:
+    """The cards of a pile as a document writes it: nothing where it only says how many there are."""
+    if isinstance(lying, Mapping):
+        yield from (name for name, many in lying.items() for _ in range(many if isinstance(many, int) else 1))
+    for one in lying if isinstance(lying, list) else ():
+        yield str(one["card"]) if isinstance(one, Mapping) else str(one)
+
+
+def _card(name: str, edition: str) -> CardLink:
+    item = reference().corpus.find(name, edition)
+    return CardLink(name, "", "") if item is None else CardLink(name, item.url, item.id)

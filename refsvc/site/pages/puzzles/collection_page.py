@@ -9,8 +9,9 @@ from werkzeug.exceptions import HTTPException
 
 from refsvc import bounds
 from refsvc.collection import PuzzleFound
+from refsvc.corpus import slug
 from refsvc.http import addresses, puzzle_at, reference, said
-from refsvc.puzzles import training, write_collection
+from refsvc.puzzles import COLLECTION_ENDING, training, write_collection
 from refsvc.site.pages.puzzles.list_page import as_file
 from refsvc.site.pages.puzzles.sessions import Session
 from refsvc.site.pages.puzzles.summary import PuzzleShown, shown
@@ -62,7 +63,7 @@ def collection() -> str:
             else said("collection.description"),
             asked=asked,
             listed=tuple(shown(brief(one), rated=rated.get(one.key)) for one in there),
-            missing=tuple(said("collection.unknown", puzzle=slug) for slug, one in found.items() if one is None),
+            missing=tuple(said("collection.unknown", puzzle=name) for name, one in found.items() if one is None),
             choices=_choices(there),
             begin=_begin([one.slug for one in there]),
             file=addresses.puzzle_collection_file(*asked),
@@ -76,10 +77,15 @@ def file() -> Response:
     asked = _asked()
     found = dict(_found(asked.slugs))
     if not found or None in found.values():
-        missing = next((slug for slug, one in found.items() if one is None), "")
+        missing = next((name for name, one in found.items() if one is None), "")
         abort(404, said("collection.unknown", puzzle=missing))
     documents = [one.puzzle.document for one in found.values() if one is not None]
-    return as_file(write_collection(asked.title, asked.about, documents), "collection")
+    return as_file(write_collection(asked.title, asked.about, documents), _called(asked.title), COLLECTION_ENDING)
+
+
+def _called(title: str) -> str:
+    """What the file is called, after its title."""
+    return slug(title).encode("ascii", "ignore").decode() or "puzzles"
 
 
 def _asked() -> Asked:
@@ -92,11 +98,11 @@ def _asked() -> Asked:
 
 def _found(slugs: Iterable[str]) -> Iterator[tuple[str, PuzzleFound | None]]:
     """Each puzzle by its slug; None for one that is not there."""
-    for slug in slugs:
+    for one in slugs:
         try:
-            yield slug, puzzle_at(slug)
+            yield one, puzzle_at(one)
         except HTTPException:
-            yield slug, None
+            yield one, None
 
 
 def _choices(chosen: Iterable[PuzzleFound]) -> tuple[PuzzleShown, ...]:

@@ -13,12 +13,22 @@ from werkzeug.wrappers import Response as AnyResponse
 import engine
 from refsvc import bounds
 from refsvc.http import addresses, asked_number, reference, said
-from refsvc.puzzles import BUNDLED, LEVELS, SAVED, Kind, daily, puzzle_schema, write_collection
+from refsvc.puzzles import (
+    BUNDLED,
+    COLLECTION_ENDING,
+    ENDING,
+    LEVELS,
+    SAVED,
+    Kind,
+    daily,
+    puzzle_schema,
+    write_collection,
+)
 from refsvc.sentences import capital
 from refsvc.site.frame import site
 from refsvc.site.links import edition_words
 from refsvc.site.pages.puzzles.learner import of_solver
-from refsvc.site.pages.puzzles.summary import UNTRIED, PuzzleShown, shown
+from refsvc.site.pages.puzzles.summary import UNTRIED, PuzzleShown, is_proven, shown
 from refsvc.site.rendering import PageContext, page
 
 bp = Blueprint("puzzles", __name__)
@@ -86,9 +96,11 @@ def puzzles() -> str:
     chosen, about = _chosen()
     kept = [line for line in lines if _matches(line, chosen) and about.covers(line)]
     today, after = _today(), asked_number("after", 0, 0, bounds.PUZZLES_ON_PAGE)
-    readers = {found.slug for found in everything if found.origin == SAVED}
-    # What turns on what is asked for comes first; of those that are as hard, what readers made: it is new to most.
-    part = sorted(kept, key=lambda line: (not about.turns_on(line), line.level, line.slug not in readers))[
+    readers = {found.slug: is_proven(found, rated, tried) for found in everything if found.origin == SAVED}
+    # What turns on what is asked for comes first; of those that are as hard, what readers made: it is new to most. But
+    # what nobody has solved yet may be anything, and comes last of them.
+    place = {None: 1, True: 0, False: 2}
+    part = sorted(kept, key=lambda line: (not about.turns_on(line), line.level, place[readers.get(line.slug)]))[
         after : after + bounds.PUZZLES_SHOWN
     ]
     is_filtered = bool(about.words) or any(chosen.values())
@@ -115,6 +127,13 @@ def puzzles() -> str:
     )
 
 
+@bp.get(f"{addresses.PUZZLES}/")
+def with_a_slash() -> AnyResponse:
+    """The way to the list, with the same filters."""
+    query = request.query_string.decode()
+    return redirect(f"{addresses.PUZZLES}?{query}" if query else addresses.PUZZLES, 308)
+
+
 def _further(after: int) -> str:
     """Where the list goes on after so many puzzles, with the same filters."""
     asked = {name: value for name, value in request.args.items() if name != "after" and value}
@@ -137,7 +156,9 @@ def exported() -> Response:
     lines = ((one, shown(one)) for one in reference().collection.every())
     found = [one for one, line in lines if _matches(line, chosen) and about.covers(line)]
     documents = [reference().collection.document_of(one) for one in found]
-    return as_file(write_collection(said("puzzles.collection", site=site().name), "", documents), "puzzles")
+    return as_file(
+        write_collection(said("puzzles.collection", site=site().name), "", documents), "puzzles", COLLECTION_ENDING
+    )
 
 
 @bp.get(addresses.PUZZLE_SCHEMA)
@@ -146,10 +167,10 @@ def schema() -> Response:
     return Response(json.dumps(puzzle_schema()), mimetype="application/schema+json")
 
 
-def as_file(text: str, name: str) -> Response:
-    """A YAML text to be saved as a file."""
+def as_file(text: str, name: str, ending: str = ENDING) -> Response:
+    """A YAML text to be saved as a file: of one puzzle, or with another ending of several."""
     response = Response(text, mimetype="application/yaml")
-    response.headers["Content-Disposition"] = f'attachment; filename="{name}.puzzle.yaml"'
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}{ending}"'
     return response
 
 

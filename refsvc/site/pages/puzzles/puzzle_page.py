@@ -171,6 +171,9 @@ def _answered(
     is_hinted: bool = False,
 ) -> Response:
     context = replace(_page(found, sent, told), counted=tried, is_hinted=is_hinted)
+    if tried and context.shown.statistics.tries == 1:
+        # How others fare with it nobody knows yet: that one try was the reader's own.
+        context = replace(context, shown=replace(context.shown, tried=said("puzzle.first-to-try")))
     response = make_response(page(context))
     response.headers["Cache-Control"] = "private, no-cache"
     return response

@@ -1,16 +1,17 @@
 """Puzzles as the pages show them: on a line of a list, and with their board."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
+import engine
 from refsvc.corpus import slug
 from refsvc.http import addresses, reference, said
 from refsvc.puzzles import SAVED, Brief, Difficulty, Puzzle
 from refsvc.sentences import capital
 from refsvc.site.links import PICTURE_WIDTH, edition_words, picture_width
-from refsvc.site.pages.puzzles.board_links import CardLink, beside, links_over
+from refsvc.site.pages.puzzles.board_links import Pile, links_over, piles
 from refsvc.store import Statistics
 
 UNKNOWN_LEVEL = 5
@@ -36,6 +37,8 @@ class PuzzleShown:
     factions: tuple[str, ...]
     rating: int
     """How hard it is found by those who try it; estimated at first."""
+    is_rated: bool
+    """Whether the rating may be told: not of what a reader made and nobody has tried yet."""
     names: tuple[str, ...]
     """Of its cards, their abilities and the rules that it is about."""
     entries: tuple[str, ...]
@@ -67,8 +70,8 @@ class BoardShown:
     """Drawn within the page, in its typeface."""
     links: Markup
     """Laid over it: a link to the card on each tile."""
-    beside: tuple[CardLink, ...]
-    """Cards in hands and in force."""
+    beside: tuple[Pile, ...]
+    """What lies in hands, in force and in piles, as far as it is known."""
     is_wide: bool
     """Whether the board has more columns than stand beside a text."""
     address: str
@@ -106,6 +109,7 @@ def shown(
         phase_words=reference().judge.words.phase_of(found.edition, found.phase) if found.phase else "",
         factions=found.factions,
         rating=round(found.estimated if rated is None else rated),
+        is_rated=rated is not None or found.origin != SAVED,
         names=found.names,
         entries=found.entries,
         cards=found.cards,
@@ -117,6 +121,11 @@ def shown(
         is_solved=found.key in solved,
         is_varied=found.is_varied,
     )
+
+
+def is_proven(found: Brief, rated: Container[str], tried: Mapping[str, Statistics]) -> bool:
+    """Whether somebody solved a puzzle, and somebody else than its maker tried it: only such tries rate it."""
+    return found.key in rated and tried.get(found.key, UNTRIED).solved > 0
 
 
 def tried_words(statistics: Statistics) -> str:
@@ -139,10 +148,25 @@ def given_of(puzzle: Puzzle) -> tuple[GivenShown, ...]:
         GivenShown(
             words.action(one.action, one.before),
             one.text,
-            tuple(capital(reference().puzzles.given(*decided, one.before)) for decided in one.resolved.decided),
+            tuple(capital(told) for told in _told(one)),
         )
         for one in played.done
     )
+
+
+def _told(done: engine.Done) -> Iterator[str]:
+    """What was decided in an action, and to which space something came on the way that had no other."""
+    resolved, spaces, before = done.resolved, done.before.geometry.names, 0
+    is_each_answered = len(done.answers) == len(resolved.decided)
+    for place, decided in enumerate(resolved.decided):
+        if is_each_answered:
+            steps = engine.resolve(done.before, done.action, done.answers[:place]).steps
+            forced = [step.forced for step in steps[before:] if step.forced is not None]
+            before = len(steps)
+            for choice in forced:
+                if all(option in spaces for option in choice.options):
+                    yield reference().puzzles.given(choice, choice.options, done.before)
+        yield reference().puzzles.given(*decided, done.before)
 
 
 def board_of(puzzle: Puzzle) -> BoardShown | None:
@@ -156,7 +180,7 @@ def board_of(puzzle: Puzzle) -> BoardShown | None:
         # The drawing is made of the engine's own elements, which escape what they hold.
         picture=Markup(drawn),
         links=links_over(drawn, seen.spaces),
-        beside=beside(seen),
+        beside=piles(position),
         is_wide=picture_width(position) > PICTURE_WIDTH,
         address=addresses.position(line),
         turn=seen.turn,

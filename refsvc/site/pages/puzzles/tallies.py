@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from refsvc.http import reference, said
-from refsvc.puzzles import Brief, training
+from refsvc.puzzles import Brief, training, turning_on
 from refsvc.site.pages.puzzles.learner import Learner
 from refsvc.site.pages.puzzles.prose import cited
 
@@ -80,9 +80,10 @@ def picture_of(who: Learner) -> Picture:
     )
 
 
-def _rules(brief: Brief) -> tuple[str, ...]:
-    known = reference().puzzle(brief.slug).known
-    return known.entries[:RULES_OF_A_PUZZLE] if known else ()
+def _rules(brief: Brief) -> Sequence[str]:
+    found = reference().puzzle(brief.slug)
+    known = found.known
+    return turning_on(found.puzzle.about, known.entries)[:RULES_OF_A_PUZZLE] if known else ()
 
 
 def _phase(brief: Brief) -> str:

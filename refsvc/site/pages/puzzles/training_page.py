@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -9,14 +10,16 @@ from flask import Blueprint, Response, abort, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 import engine
+from refsvc import bounds
 from refsvc.collection import PuzzleFound
 from refsvc.http import addresses, reference, said
 from refsvc.judge import Cited
-from refsvc.puzzles import training
+from refsvc.puzzles import SAVED, Brief, training
 from refsvc.site.links import edition_words
 from refsvc.site.pages.puzzles.learner import learner
 from refsvc.site.pages.puzzles.prose import cited
 from refsvc.site.pages.puzzles.sessions import Session
+from refsvc.site.pages.puzzles.summary import is_proven
 from refsvc.site.rendering import PageContext, page, private_page
 from refsvc.store import NotFound
 
@@ -111,7 +114,9 @@ def train() -> Response:
 def begin() -> AnyResponse:
     """The way to the first puzzle of a new session."""
     who = learner()
-    chosen = training.session(_candidates(_wanted()), who.tries, who.strength.value, who.today)
+    chosen = training.session(
+        _candidates(_wanted(), {one.puzzle for one in who.tries}), who.tries, who.strength.value, who.today
+    )
     if not chosen:
         abort(404, said("training.none"))
     return redirect(Session(chosen).address, 303)
@@ -147,13 +152,25 @@ def _wanted() -> str:
     return told if told in (*_editions(), EVERY_EDITION) else USUAL_EDITION
 
 
-def _candidates(edition: str) -> list[training.Candidate]:
-    """Every puzzle of an edition, or of both, with its rating."""
-    rated = reference().collection.rated()
+def _candidates(edition: str, known: Container[str]) -> list[training.Candidate]:
+    """Every puzzle of an edition, or of both, with its rating.
+
+    Of what readers made: what somebody solved, and what the solver tried before; never what they made themselves.
+    """
+    rated, tried = reference().collection.rated(), reference().collection.tried()
+    # Only the browser knows what was made in it.
+    own = frozenset(request.form.get("own", "")[: bounds.LONGEST_TRIES_TOLD].split())
+
+    def may_be_trained(one: Brief) -> bool:
+        is_known = one.slug in known or is_proven(one, rated, tried)
+        return one.origin != SAVED or (is_known and one.slug not in own)
+
     return [
-        training.Candidate(one.slug, one.kind, rated.get(one.key, one.estimated), is_of_team=one.players > 2)
+        training.Candidate(
+            one.slug, one.kind, rated.get(one.key, one.estimated), is_of_team=one.players > 2, is_figure=one.is_figure
+        )
         for one in reference().collection.every()
-        if edition in (one.edition, EVERY_EDITION)
+        if edition in (one.edition, EVERY_EDITION) and may_be_trained(one)
     ]
 
 

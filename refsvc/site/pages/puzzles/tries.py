@@ -77,6 +77,8 @@ class CountedShown(NamedTuple):
     is_kept: bool
     """Whether it stands under a nickname."""
     rated: RatedShown | None
+    is_unrated_for_hints: bool = False
+    """Whether it would have been rated without a hint."""
 
 
 def sent_of() -> Sent:
@@ -126,20 +128,20 @@ def counted(found: PuzzleFound, sent: Sent, *, is_right: bool) -> CountedShown:
     is_new = is_first if token else sent.is_fresh
     # Whoever made it knows the answer.
     is_own = bool(cookies.author(found.slug))
-    is_rated = is_new and not sent.first and found.is_published and not is_own and not (is_right and sent.hints)
+    may_be_rated = is_new and not sent.first and found.is_published and not is_own
+    is_hinted = may_be_rated and is_right and sent.hints > 0
     rated = None
-    if is_rated:
+    if may_be_rated and not is_hinted:
         with suppress(StoreError):
             rated = _rated(found, token, is_right=is_right)
-    return CountedShown(sent.made_at, is_kept=is_kept, rated=rated)
+    return CountedShown(sent.made_at, is_kept=is_kept, rated=rated, is_unrated_for_hints=is_hinted)
 
 
 def _rated(found: PuzzleFound, token: str, *, is_right: bool) -> RatedShown:
     """Moves the rating of the puzzle and that of the solver, which is kept only under a nickname."""
     day = day_of_reader().isoformat()
     told = rating_told()
-    known = found.known
-    begun = rating.of_level(known.difficulty.level if known else 0)
+    begun = rating.Rating(reference().collection.brief(found).estimated)
     before, met = told, begun
 
     def change(puzzle: KeptStanding | None, solver: KeptRating | None) -> tuple[KeptStanding, KeptRating]:

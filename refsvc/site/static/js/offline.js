@@ -12,7 +12,7 @@ export function keepOffline() {
       // Without it the site works as long as there is a network.
     });
   });
-  serviceWorker.addEventListener("message", async (event) => (await import("./device/answering.js")).heed(event));
+  serviceWorker.addEventListener("message", async (event) => (await import("./device/answering.js")).heed(event, comeBack));
   serviceWorker.startMessages();
   const greet = () => serviceWorker.controller?.postMessage(document.querySelector("[data-device-waiting]") ? "start" : "hello");
   greet();

@@ -55,3 +55,15 @@ def test_a_file_that_is_none_is_explained_with_its_line(client: FlaskClient) -> 
     binary = {"file": (io.BytesIO(b"\xff\xfe\x00"), "x.yaml")}
     page = read(client.post("/puzzles/import", data=binary, content_type="multipart/form-data"), 422)
     assert "not UTF-8" in page.text
+
+
+def test_a_collection_is_saved_under_its_title_and_ending(client: FlaskClient) -> None:
+    """Not as if it were one puzzle."""
+    kept = {
+        "/puzzles/collection.yaml?title=Club+night+3&puzzle=stampede&puzzle=telepathy": "club-night-3.collection.yaml",
+        "/puzzles/collection.yaml?puzzle=stampede": "puzzles.collection.yaml",
+        "/puzzles/export.yaml?kind=win": "puzzles.collection.yaml",
+        "/puzzles/stampede/puzzle.yaml": "stampede.puzzle.yaml",
+    }
+    for address, name in kept.items():
+        assert client.get(address).headers["Content-Disposition"] == f'attachment; filename="{name}"'

@@ -111,3 +111,27 @@ def test_what_a_reader_made_is_marked_wherever_it_is_met(
     before = listed[listed.index(address.rpartition("/")[2]) - 1]
     assert f"Next: {QUIZ['title']}, by a reader" in read(stranger.get(f"/puzzles/{before}")).text
     assert "Any, those of readers too" in read(stranger.get("/exams/new")).text
+
+
+def test_a_slash_at_the_end_leads_to_the_list(client: FlaskClient) -> None:
+    """With the same filters."""
+    led = client.get("/puzzles/?kind=win")
+    assert (led.status_code, led.headers["Location"]) == (308, "/puzzles?kind=win")
+    assert client.get("/puzzles/").headers["Location"] == "/puzzles"
+
+
+def test_what_lies_in_a_pile_is_told_beside_the_board(client: FlaskClient) -> None:
+    """Whose it is, and which pile, each card a link."""
+    page = read(client.get("/puzzles/alms-among-friends"))
+    assert re.search(r"South, in the Magic Pile: Miner ?, Slayer", page.text)
+    assert "South 2, in the Magic Pile: Conjurer" in page.text
+    assert "South, in hand: Kreep" in page.text
+    assert "/e/card-1e/deep-dwarves/miner" in page.links
+
+
+def test_a_story_forgets_nothing_that_was_placed(client: FlaskClient) -> None:
+    """What had only one space to come to is told where it came about; who stops is not told to place beside none."""
+    page = read(client.get("/puzzles/mined-a-bloody-summons")).text
+    assert page.index("Undead Archer placed on e2") < page.index("Soul Shift of Undead Archer on e2 first")
+    assert "beside none" not in page
+    assert "Blood Summon goes no further" in page

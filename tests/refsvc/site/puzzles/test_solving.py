@@ -229,3 +229,32 @@ def test_another_site_can_not_answer(client: FlaskClient) -> None:
     address = published(client, QUIZ)
     for headers in ({"Sec-Fetch-Site": "cross-site"}, {"Origin": "https://evil.example"}):
         assert client.post(address, data={"picked": "a"}, headers=headers).status_code == 403
+
+
+def test_the_explanation_is_read_before_what_is_next(client: FlaskClient) -> None:
+    """The way on stands at the end of what is said, once, and a lone try is not told as how others fared."""
+    address = published(client, LEGALITY)
+    page = read(client.get(address))
+    answered = press(client, address, "answer", {"picked": option(page, RIGHT["legality"])}).text
+    assert answered.index('id="verdict"') < answered.index("data-next")
+    assert "Next: " not in answered
+    assert "You are the first to try it." in answered
+    assert "Tried once" not in answered.partition('id="verdict"')[2]
+
+
+def test_a_right_answer_after_a_hint_is_told_why_no_rating_moves(client: FlaskClient) -> None:
+    """Otherwise one wonders whether it counted."""
+    page = read(client.get("/puzzles/blergs-last-meal"))
+    form = {"picked": option(page, "grown by 3 cards"), "fresh": "1"}
+    told = read(press(client, "/puzzles/blergs-last-meal", "answer", {**form, "hints": "1"})).text
+    assert "your rating stays as it is" in told
+    assert "your rating stays as it is" not in read(press(client, "/puzzles/blergs-last-meal", "answer", form)).text
+
+
+def test_the_code_of_a_nickname_stands_before_the_statistics(client: FlaskClient) -> None:
+    """With a button that copies it."""
+    press(client, "/puzzles/progress", "join", {"nickname": "Ada"})
+    press(client, "/puzzles/spirit-bond", "answer", {"picked": "a"})
+    source = client.get("/puzzles/progress").text
+    assert source.index('class="token"') < source.index("data-picture>")
+    assert 'data-copy-text="code"' in source

@@ -183,3 +183,27 @@ def test_progress_is_drawn_by_rule_phase_and_faction(client: FlaskClient) -> Non
     assert "67 % 2 of 3 By faction" in page
     assert "Tundra Orcs 67 % 2 of 3" in page
     assert "<dl" not in press(client, "/puzzles/progress?fragment=picture", "picture").text
+
+
+def test_what_a_reader_made_is_trained_with_once_somebody_solved_it(client: FlaskClient, stranger: FlaskClient) -> None:
+    """Until then nobody has read it; and it never comes to its maker, who knows the answer."""
+    address = published(client, LEGALITY)
+    own = address.rpartition("/")[2]
+    others = [slug for slug in bundled_of_level(stranger) if slug != own]
+    tried = json.dumps([[slug, True, "2026-01-01"] for slug in others])
+
+    def met(reader: FlaskClient, **told: str) -> bool:
+        return own in puzzles_of(begun(reader, tries=tried, **told))
+
+    assert not met(stranger)
+    assert "Not yet rated" in stranger.get(address).text
+    right = {"picked": option(read(stranger.get(address)), SHOT), "fresh": "1"}
+    press(stranger, address, "answer", right)
+    assert met(stranger)
+    assert not met(client, own=f"other {own}")
+    assert "Not yet rated" not in stranger.get(address).text
+
+
+def bundled_of_level(client: FlaskClient) -> list[str]:
+    """All puzzles of an edition about legality that are listed: where they were tried, others come before them."""
+    return re.findall(r'data-puzzle="([a-z][a-z-]+)"', client.get("/puzzles?kind=legality&edition=2e").text)

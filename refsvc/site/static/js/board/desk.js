@@ -21,7 +21,7 @@ export class Desk extends EventTarget {
     this.since = ""; // what the engine says otherwise than when the scenario was saved
     this.remarks = null; // what is said of how a position was laid out: { of, sentences }, by the document that was laid out
     this.problem = ""; // what is wrong with the link that led here
-    this.saved = null; // what it is saved as: { slug, version, token }
+    this.saved = null; // what it is saved as: { slug, version, token, document }
     this.mode = "setup"; // "setup", where touching changes the position, or "play", where it asks
     this.awaited = () => null; // what has to come before a mode can begin, as a promise of whether it came; nothing where all is there
     this.panel = ""; // what is opened over the answer, such as "share"
@@ -30,6 +30,7 @@ export class Desk extends EventTarget {
     this.carried = null; // what sticks to the pointer until it is put down: { facts, card, name, from, isOnce }
     this.preview = null; // a view that is shown in the place of the position's: { view, marked, words }
     this.comparing = ""; // which comparison is read now: "odds", "orders", or none
+    this.about = null; // the spaces that it is about: { of, squares }, by the document that is compared
     this.isFresh = false; // whether the next answer tells of something that was played just now
     this.proposal = null; // a verdict on an action
     this.side = ""; // whose cards are placed; empty for those on whose half of the board they are put

@@ -71,3 +71,8 @@ export function stepper(words, value, change, { least = 0, most = 999, key } = {
     field,
     button("+", () => to(value + 1), { "aria-label": `${words}: one more`, disabled: value >= most, data: { key: `${key}-more` } }));
 }
+
+// What takes one line, until somebody wants to read it.
+export function folded(key, words, told) {
+  return element("details", { class: "fold fold-small" }, element("summary", { data: { key: `fold-${key}` } }, `${words} `, element("span", { class: "count" }, String(told.length))), element("ul", { class: "reasons" }, told));
+}

@@ -14,14 +14,13 @@ import { Announcer } from "./shell/announcer.js";
 import { focusBack, focusInto } from "./shell/focus.js";
 import { watchKeys } from "./shell/keys.js";
 import { Late, fetchAhead } from "./shell/late.js";
-import { renderFaults, renderNotices } from "./shell/notices.js";
+import { renderNotices } from "./shell/notices.js";
 import { watchNotation } from "./shell/notation.js";
 import { Panels } from "./shell/panels.js";
 import { renderPeekLine } from "./shell/peek-line.js";
 import { Sheet } from "./shell/sheet.js";
 import { worded } from "./script-words.js";
 import { Battlefield } from "./table/battlefield.js";
-import { Fields } from "./table/fields.js";
 import { renderPhases } from "./table/phases.js";
 import { renderStrips } from "./table/strips.js";
 
@@ -35,7 +34,7 @@ const draft = settings.saved || settings.query ? drafts.own() : drafts.found();
 const isOlder = draft && settings.saved && draft.version !== settings.saved.version;
 const desk = new Desk(draft?.document ?? settings.document);
 desk.mode = desk.isEmpty ? "setup" : "play";
-desk.saved = settings.saved && { ...settings.saved, token: takeToken(settings.saved.slug) };
+desk.saved = settings.saved && { ...settings.saved, token: takeToken(settings.saved.slug), document: settings.document };
 if (isOlder) desk.saved.version = draft.version;
 desk.problem = settings.problem;
 desk.since = settings.since;
@@ -62,8 +61,14 @@ part("first-view").append(new FirstView(desk, drafts, () => { if (desk.panel !==
 const sheet = new Sheet(desk, part("side"), part("handle"), battlefield);
 new Panels(desk, page, page.querySelectorAll("[data-open]"), (from) => focusBack(page, from, battlefield));
 new Announcer(desk, part("announce"));
-new Fields(desk, part("fields"), part("battlefield"));
 watchNotation(app, part("notation"));
+
+// Two Battlefields side by side are more than some windows show.
+let fields = null;
+const ONE_FIELD = 6; // columns
+desk.addEventListener("change", () => {
+  if (desk.view?.columns.length > ONE_FIELD) fields ??= import("./table/fields.js").then(({ Fields }) => new Fields(desk, part("fields"), part("battlefield")), () => { fields = null; });
+});
 
 // --- touching the board -------------------------------------------------------------------------------------------
 
@@ -85,7 +90,9 @@ desk.addEventListener("change", render);
 desk.addEventListener("compared", () => {
   const { shown } = comparing.there;
   desk.comparing = compared();
+  desk.about = { of: desk.document, squares: comparing.there.subject };
   if (!shown) noneToCome();
+  battlefield.render();
   render();
   if (shown?.odds) desk.tell(worded("odds-told", { chance: shown.odds.destroyed_percent, action: shown.odds.sentence }));
   moveFocus(Boolean(shown));
@@ -121,10 +128,8 @@ function render() {
   app.toggleAttribute("data-comparing", Boolean(desk.comparing));
   for (const name of ["touch", "peek-line"]) part(name).hidden = Boolean(desk.comparing);
   part("palette").hidden = !isSetup;
-  if (isSetup) {
-    settingUp.there.render();
-    renderFaults(desk, part("faults"));
-  } else {
+  if (isSetup) settingUp.there.render();
+  else {
     part("ask-form").elements.action.placeholder = `${NARROW.matches ? "" : "Ask, for example: "}${formOf(desk.document).examples.action}`;
     comparing.there?.render();
     renderPlayed(desk, part("played"), comparison.compare);
@@ -132,10 +137,10 @@ function render() {
     refill(part("caveats"), doubts(desk.answer?.caveats));
   }
   sayOfTable();
-  if (focused && !focused.isConnected && document.activeElement === document.body) keepFocus();
-  sheet.follow();
   part("undo").disabled = !desk.past.length;
   part("redo").disabled = !desk.future.length;
+  if (focused && (!focused.isConnected || focused.disabled)) keepFocus();
+  sheet.follow();
   part("title").textContent = desk.name || "Scenario board";
 }
 
@@ -157,8 +162,9 @@ function lookedInto() {
   return shown?.odds?.action ?? (compared() && shown.body?.do.length > desk.document.do.length ? shown.result?.action : undefined);
 }
 
-// What had the focus is gone, as a button is that was pressed: a question takes it, or else the board.
+// What had the focus is gone or can't be pressed any longer: a question takes it, or else the board.
 function keepFocus() {
+  if (document.activeElement !== document.body && !document.activeElement.disabled) return;
   const first = desk.answer?.pending && part("touch").querySelector(".to-decide button:not(:disabled)");
   if (first?.checkVisibility()) first.focus({ preventScroll: true });
   else battlefield.focus(undefined, { preventScroll: true });
@@ -192,6 +198,7 @@ for (const ending of ["pointerup", "pointercancel"]) {
 
 part("undo").addEventListener("click", () => desk.undo());
 part("redo").addEventListener("click", () => desk.redo());
+desk.addEventListener("on-board", () => battlefield.focus(undefined, { preventScroll: true }));
 watchKeys(desk, {
   Escape: () => letGo(),
   "?": () => desk.open("keys"),
@@ -216,7 +223,11 @@ part("ask-form").addEventListener("submit", (event) => {
   const action = event.target.elements.action.value.trim();
   desk.comparing = "";
   if (action) askWhy(desk, action);
+  // What was asked stays for the next question; on a telephone its keyboard gives way to the answer.
+  if (NARROW.matches) event.target.elements.action.blur();
+  else event.target.elements.action.select();
 });
+part("ask-form").elements.action.addEventListener("focus", ({ target }) => target.select());
 
 // A ruling is made of the position as it is set up, with what was played in it and what was asked last.
 part("make-ruling").addEventListener("submit", (event) => {
@@ -243,6 +254,7 @@ async function begin() {
   const setUp = desk.mode === "setup" && settingUp.with(() => true).then((isThere) => { if (!isThere) desk.mode = "play"; });
   const coming = isToCompare && comparing.with(() => true);
   await Promise.all([setUp, coming, desk.refresh(), Promise.race([typeset, new Promise((late) => setTimeout(late, LONGEST_WAIT_FOR_TYPE))])]);
+  await fields;
   if (comparing.there && isToCompare && desk.answer?.played.length) comparison.compare();
   else noneToCome();
   if (setUp) desk.emit("change");

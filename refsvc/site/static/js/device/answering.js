@@ -1,5 +1,6 @@
 // Passes questions of the service worker on to the kit on this device, and starts it where it will be needed.
 
+import { at } from "../place.js";
 import { ask, isReady, isSoonReady, start } from "./python.js";
 
 const TRIES = 3;
@@ -11,8 +12,9 @@ const { version } = document.documentElement.dataset;
 const waiting = document.querySelector("[data-device-waiting]");
 if (!waiting) sessionStorage.removeItem(TRIED);
 
-export function heed({ data, ports }) {
-  if (data.device === "start") start(data.kit.worker, waiting ? showStart() : undefined);
+// `comeBack` loads the page again once something at an address answers.
+export function heed({ data, ports }, comeBack) {
+  if (data.device === "start") start(data.kit.worker, waiting ? showStart(comeBack) : undefined);
   if (data.device === "ask") passOn(data, ports[0]);
   if (data.device === "again") location.reload();
   if (data.device === "newer") document.querySelector("[data-device-newer]")?.removeAttribute("hidden");
@@ -36,7 +38,7 @@ function tellStarting() {
 }
 
 // What was asked for comes once the kit can answer it; it is not tried for ever, where that does not help.
-function showStart() {
+function showStart(comeBack) {
   const [bar, flaw] = [waiting.querySelector("progress"), waiting.querySelector("[data-device-flaw]")];
   const tries = Number(sessionStorage.getItem(TRIED) ?? 0) + 1;
   sessionStorage.setItem(TRIED, tries);
@@ -46,7 +48,9 @@ function showStart() {
     // While the page comes that was asked for, this one is told so again: to load it once more would break it off.
     if (isLeaving) return;
     isLeaving = now.ready && tries <= TRIES;
-    if (isLeaving) location.reload();
-    else if (now.ready || now.failed) Object.assign(flaw, { hidden: false });
+    if (isLeaving) return void location.reload();
+    if (!now.ready && !now.failed) return;
+    flaw.hidden = false;
+    if (now.failed && tries <= TRIES) comeBack(at("/healthz"));
   };
 }

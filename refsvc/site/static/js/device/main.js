@@ -8,6 +8,7 @@ import { showUnsent } from "./unsent.js";
 const MEGABYTE = 1_000_000;
 const LOCK = "device"; // whoever changes what is kept; one page of this browser at a time
 const GONE = 404;
+const FIRST = "device-first"; // whether it is to answer first, also where it was removed meanwhile
 const page = document.querySelector("[data-device]");
 const offered = page.dataset.device ? JSON.parse(page.dataset.device) : null;
 const part = (name) => page.querySelector(`[data-part="${name}"]`);
@@ -22,6 +23,7 @@ for (const change of ["online", "offline"]) window.addEventListener(change, tell
 showUnsent(page.querySelector("[data-unsent]"));
 page.querySelector("[data-first]")?.addEventListener("change", ({ target }) => alone(async () => {
   await noteKit({ ...await keptKit(), isFirst: target.checked });
+  localStorage.setItem(FIRST, target.checked ? "yes" : "");
 }));
 if (await canKeep()) {
   whenChanged(() => show());
@@ -45,7 +47,7 @@ async function show(flaw = "") {
     const holds = kit.files.reduce((all, file) => all + file.holds, memory ?? 0);
     const told = { about: kit.about, content: kit.content, program: kit.program, on: kit.made_on, holds: megabytes(holds) };
     for (const [name, text] of Object.entries(told)) part("kept").querySelector(`[data-kept-${name}]`).textContent = text;
-    page.querySelector("[data-first]").checked = Boolean(kit.isFirst);
+    for (const first of page.querySelectorAll("[data-first]")) first.checked = Boolean(kit.isFirst);
   }
   if (memory) part("memory").querySelector("span").textContent = megabytes(memory);
   part("flaw").textContent = flaw;
@@ -65,7 +67,7 @@ async function keep() {
       navigator.storage?.persist?.(); // some browsers ask their reader, who may take time
       await fetchFiles(await filesOf(offered.digest), stopping.signal);
       const before = await keptKit();
-      await noteKit({ ...offered, isFirst: Boolean(before?.isFirst) });
+      await noteKit({ ...offered, isFirst: before ? Boolean(before.isFirst) : localStorage.getItem(FIRST) === "yes" });
       await dropFilesBut(offered.digest);
       return "";
     } catch (failure) {

@@ -50,7 +50,8 @@ function showBusy(isBusy) {
 }
 
 function opened(address) {
-  const one = { port: portOf(address), watchers: new Set(), last: null, late: new Map() };
+  const worker = workerAt(address);
+  const one = { port: worker.port ?? worker, watchers: new Set(), last: null, late: new Map() };
   running.set(address, one);
   one.port.onmessage = ({ data }) => {
     if (data.life) return void navigator.locks.request(data.life, () => ended(address, one));
@@ -60,7 +61,15 @@ function opened(address) {
     return undefined;
   };
   one.port.start?.();
+  // It could not even be fetched.
+  worker.onerror = () => { if (!one.last) failed(address, one); };
   return one;
+}
+
+function failed(address, one) {
+  one.last = { failed: "It is not here." };
+  for (const watch of one.watchers) watch(one.last);
+  ended(address, one);
 }
 
 // Browsers end a worker where memory is short, and say so to nobody. The next question starts it anew.
@@ -70,8 +79,8 @@ function ended(address, one) {
   navigator.serviceWorker.controller?.postMessage("ended");
 }
 
-function portOf(address) {
+function workerAt(address) {
   // It lives on from one page to the next.
-  if ("SharedWorker" in window) return new SharedWorker(address, { type: "module", extendedLifetime: true }).port;
+  if ("SharedWorker" in window) return new SharedWorker(address, { type: "module", extendedLifetime: true });
   return new Worker(address, { type: "module" });
 }

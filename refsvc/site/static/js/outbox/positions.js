@@ -7,9 +7,9 @@ import { positionsWaiting } from "./waiting.js";
 export const positions = { waiting: positionsWaiting, sent };
 
 // A new one that arrived without an answer is not saved twice: the service knows it by its secret.
-async function sent({ slug, version, token, document, name }) {
+async function sent({ slug, version, token, document, name, asked }) {
   const kept = slug ? await put(`scenarios/saved/${slug}`, { document, version, token }) : await post(`scenarios/saved?once=${token}`, document);
   keepToken(kept.slug, token);
-  remember(kept, { document, name });
+  remember(kept, { document, name, asked });
   return kept;
 }

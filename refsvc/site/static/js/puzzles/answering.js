@@ -80,6 +80,7 @@ async function send(form, pressed) {
     form.querySelector("[data-work]").innerHTML = await response.text();
     note(form, before);
     (form.querySelector("[data-focus]") ?? form.querySelector("#verdict"))?.focus();
+    showWhole(form.querySelector("[data-feedback]"));
   } catch (error) {
     // Without a network nobody is led off the page; what else went wrong is said, as to any form, on a page of its own.
     if (error instanceof TypeError) form.querySelector(".puzzle-working")?.replaceChildren("No network. Your answer stands here still: answer again once there is one.");
@@ -90,6 +91,11 @@ async function send(form, pressed) {
     delete form.dataset.next;
     if (next) form.querySelector(`button[name="do"][value="${next}"]`)?.click();
   }
+}
+
+// What is said to an answer is read before the way on: what does not fit below the question begins at the top.
+function showWhole(feedback) {
+  if (feedback?.contains(document.activeElement) && feedback.getBoundingClientRect().bottom > innerHeight) feedback.scrollIntoView({ block: "start", behavior: "instant" });
 }
 
 // While an answer is worked out it says so, in the place of what was said before.

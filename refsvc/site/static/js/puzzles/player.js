@@ -56,6 +56,8 @@ export async function startPlayer() {
   field.querySelector("[data-play-app]").append(parts.side, parts.announce);
   const battlefield = new Battlefield(desk, parts.battlefield, (square) => chooseToAsk(desk, square), (square, event) => escaped(desk, event));
   desk.addEventListener("scenario", () => {
+    // What was legal before is not told of what was played since.
+    parts.announce.textContent = "";
     lines.value = desk.lines.join("\n");
     lines.dispatchEvent(new Event("change", { bubbles: true }));
   });

@@ -1,12 +1,15 @@
 // Where a session begins, and where progress is kept: the browser tells what it has, so that the puzzles suit whoever has no
 // nickname, and nothing of it is lost to whoever takes one.
 import { allWorks } from "../works/following.js";
+import { made } from "../works/made.js";
 import { chooseEdition, edition, forget, hasUnkept, markKept, rating, remembered, today, tries } from "./progress.js";
 
 export function watchTraining() {
   for (const form of document.querySelectorAll("[data-training], [data-picture-form], [data-bringing]")) {
     form.addEventListener("formdata", ({ formData }) => {
       for (const [name, value] of all()) formData.set(name, value);
+      // Whoever made a puzzle knows its answer.
+      if ("training" in form.dataset) formData.set("own", made().filter((one) => one.what === "puzzle").map((one) => one.slug).join(" "));
       if ("bringing" in form.dataset) formData.set("works", allWorks());
     });
   }

@@ -37,9 +37,9 @@ self.addEventListener("message", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const url = new URL(request.url);
+  const url = withoutEnd(new URL(request.url));
   if (url.origin !== location.origin) return;
-  if (SETTINGS.answering && isQuestion(request, url)) return event.respondWith(fromKitAlone(event));
+  if (SETTINGS.answering && isQuestion(request, url)) return event.respondWith(fromKitAlone(event, url));
   if (request.method === "GET") {
     if (url.pathname.startsWith(SETTINGS.static)) return event.respondWith(fromFiles(event));
     if (isOfKit(url)) return event.respondWith(fromKit(request));
@@ -49,22 +49,32 @@ self.addEventListener("fetch", (event) => {
   if (mayBeKept() && !SETTINGS.never.includes(url.pathname)) event.respondWith(fromNetworkOrKit(event));
 });
 
+// A host of files ends the names of its folders with a stroke; no address of the site does.
+function withoutEnd(url) {
+  if (SETTINGS.answering && url.pathname.endsWith("/") && url.pathname !== SETTINGS.home) url.pathname = url.pathname.slice(0, -1);
+  return url;
+}
+
 // What a host that has nothing but files can't answer.
 function isQuestion(request, url) {
   return request.method !== "GET" || url.search !== "" || url.pathname.startsWith(SETTINGS.api);
 }
 
-async function fromKitAlone(event) {
-  const isNavigation = event.request.mode === "navigate";
-  const asked = new URL(event.request.url);
-  // A host of files ends the names of its folders so; no question does.
-  if (isNavigation && asked.pathname.endsWith("/") && asked.pathname !== SETTINGS.home) {
-    asked.pathname = asked.pathname.slice(0, -1);
-    return Response.redirect(asked);
-  }
-  const answer = await answerOf(event, await questionOf(event.request), { onlyIfReady: isNavigation, ofOther: otherVersion });
+async function fromKitAlone(event, url) {
+  const { request } = event;
+  const isNavigation = request.mode === "navigate";
+  if (isNavigation && url.href !== request.url) return Response.redirect(url);
+  const packet = isPacket(request, url) ? await packetOfNow(request) : null;
+  const answer = await answerOf(event, await questionOf(request), { onlyIfReady: isNavigation || packet, ofOther: otherVersion }) ?? packet;
   if (answer && isNavigation) answered.add(event.resultingClientId);
   return answer ?? (isNavigation ? caches.match(SETTINGS.starting, { ignoreVary: true }) : Response.error());
+}
+
+// A packet that was opened is there at once, as long as it says what would be said now.
+async function packetOfNow(request) {
+  const kept = await caches.match(request, { cacheName: PACKETS, ignoreVary: true });
+  if (!kept || request.mode !== "navigate") return kept;
+  return (await kept.clone().text()).includes(`data-version="${SETTINGS.version}"`) ? kept : null;
 }
 
 function isPage(request, url) {
@@ -163,7 +173,7 @@ async function fromFiles(event) {
 // A network that is slow is not waited for where the page is kept; where it is not, late is better than never.
 async function fromNetworkFirst(event, url) {
   const { request } = event;
-  const question = mayBeKept() ? await questionOf(request) : null;
+  const question = mayBeKept() ? { ...await questionOf(request), url: url.href } : null;
   const early = await pageAtOnce(event, url, question) ?? (request.mode === "navigate" ? null : await ofItsVersion(event, question));
   if (early) return early;
   try {

@@ -8,7 +8,7 @@ import { normalised, written } from "../scenario.js";
 import { follow } from "./following.js";
 import { post } from "../server.js";
 import { worded } from "../script-words.js";
-import { beforeBoard, behind, legendOf, Tree } from "./tree.js";
+import { askedIn, beforeBoard, behind, legendOf, Tree } from "./tree.js";
 
 const CHANCE = new Set(["roll", "draw"]); // what is not told of a picture: whoever sees it sees what came of it
 
@@ -23,6 +23,11 @@ export class Comparison {
   get current() {
     if (!this.shown || this.isStale) return "";
     return this.shown.odds ? "odds" : "orders";
+  }
+
+  // The spaces that the comparison is about that is shown.
+  get subject() {
+    return this.shown?.result ? askedIn(this.shown.result) : [];
   }
 
   // What the table shows while a comparison is read, in a few words.

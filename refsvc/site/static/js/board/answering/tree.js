@@ -163,14 +163,22 @@ export function behind({ id, url, title }) {
   return element("a", { class: "compare-behind", href: url, title, "aria-label": `${title} (${kind})`, data: { id } }, kind);
 }
 
+// The spaces of the cards that the choice is about.
+export function askedIn(result) {
+  const { question } = result.forks[0] ?? {};
+  return named(result, result.action, ...(question ? [question.sentence, ...question.options] : []));
+}
+
+// The spaces with a card that texts name.
+function named({ before }, ...texts) {
+  return [...new Set(texts.join(" ").match(/\b[a-l][1-9]\b/g) ?? [])].filter((square) => before.spaces.some((space) => space.square === square));
+}
+
 // The board before the action: the part where most comes of it, with the cards marked that the question is about; whether it
 // takes more room than stands beside words, and whether more comes of it elsewhere.
 export function beforeBoard(result) {
-  const held = new Set(result.before.spaces.map((space) => space.square));
-  const named = (...texts) => [...new Set(texts.join(" ").match(/\b[a-l][1-9]\b/g) ?? [])].filter((square) => held.has(square));
-  const { question, branches } = result.forks[0] ?? { question: null, branches: [] };
-  const asked = named(result.action, ...(question ? [question.sentence, ...question.options] : []));
-  const silent = named(...branches.flatMap((branch) => branch.reasons));
+  const asked = askedIn(result);
+  const silent = named(result, ...(result.forks[0]?.branches ?? []).flatMap((branch) => branch.reasons));
   const changed = result.outcomes.map((outcome) => changedSquares(outcome.view, result.before));
   const all = [...asked, ...silent, ...changed.flat()];
   const most = fits(asked) ? MOST_BESIDE : MOST_SPACES;

@@ -1,5 +1,5 @@
 // Changes that this browser has to what the link leads to, and the way to what it has.
-import { normalised } from "../scenario.js";
+import { isSame, normalised } from "../scenario.js";
 
 export class KeptChanges {
   constructor(desk, drafts, draft, { document, saved }) {
@@ -17,14 +17,4 @@ export class KeptChanges {
       drop: () => { drafts.setAside(desk.document, desk.name); desk.start(document); if (saved) desk.saved.version = saved.version; },
     };
   }
-}
-
-// Whether two documents say the same, in whatever order.
-function isSame(one, other) {
-  return inOrder(one) === inOrder(other);
-}
-
-function inOrder(document) {
-  const isNamed = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
-  return JSON.stringify(document, (_, value) => (isNamed(value) ? Object.fromEntries(Object.entries(value).sort()) : value));
 }

@@ -1,6 +1,8 @@
 // The way from an answer to its packet: the page to print about what was asked last.
 import { at } from "../../place.js";
 import { element, refill } from "../elements.js";
+import { isSame, normalised } from "../scenario.js";
+import { works } from "./works.js";
 
 export class PacketLink {
   // `lookedInto` tells the action of which the odds or the ways are shown.
@@ -18,10 +20,24 @@ export class PacketLink {
   // Where the packet of what was asked last is; nothing where nothing was. It is asked of the position as it is now,
   // whatever was played before.
   get address() {
-    const { answer, document: { title }, proposal } = this.desk;
-    const asked = this.lookedInto() ?? proposal?.actions[0]?.text ?? proposal?.verdicts[0]?.asked;
-    if (!asked || !answer || answer.pending) return "";
-    const query = new URLSearchParams({ p: this.desk.answer.position.line, ...(title ? { title } : {}), ask: asked });
+    const { asked, desk: { answer, document: { title } } } = this;
+    if (!asked) return "";
+    const query = new URLSearchParams({ p: answer.position.line, ...(title ? { title } : {}), ask: asked });
     return at(`/board/packet?${query}`);
+  }
+
+  // The same of what is saved, under its short link: what is asked of other cards than those that are saved is no question of it.
+  // Where nothing was asked of it since it was opened, this browser knows what was asked as it was saved.
+  addressOf({ slug, document }) {
+    const isOfIt = isSame(normalised(document), this.desk.document);
+    const asked = (isOfIt && this.asked) || works().find((one) => one.slug === slug && isSame(normalised(one.document), normalised(document)))?.asked;
+    return at(`/s/${slug}/packet${asked ? `?${new URLSearchParams({ ask: asked })}` : ""}`);
+  }
+
+  // What was asked last, as it is written.
+  get asked() {
+    const { answer, answered, document, proposal } = this.desk;
+    if (!answer || answer.pending || answered !== document) return "";
+    return this.lookedInto() ?? proposal?.actions[0]?.text ?? proposal?.verdicts[0]?.asked ?? "";
   }
 }

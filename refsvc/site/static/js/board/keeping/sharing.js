@@ -36,7 +36,7 @@ export class Sharing {
   async refresh() {
     if (this.desk.panel !== "share") return;
     const sent = JSON.stringify(written(this.desk.document));
-    if (sent === this.sent) return this.texts && this.asked !== this.packet.address ? this.render() : undefined;
+    if (sent === this.sent) return this.texts && this.asked !== this.packet.asked ? this.render() : undefined;
     this.sent = sent;
     this.isOfFiles ??= await isOfFiles();
     try {
@@ -51,7 +51,7 @@ export class Sharing {
 
   render() {
     const { texts } = this;
-    this.asked = this.packet.address;
+    this.asked = this.packet.asked;
     const flaw = this.flaw ? element("p", { class: "board-problem", role: "alert" }, this.flaw) : null;
     if (!texts) return refill(this.root, flaw);
     const query = this.#query();
@@ -59,7 +59,7 @@ export class Sharing {
     return refill(this.root, flaw, this.#saving(), this.#clash(),
       way(copied("Whoever opens this link sees the position as it is now", link, "link"),
         link.length > LONG_LINK ? element("p", { class: "note" }, "It is long; some chats cut long links. The short link stays whole.") : null),
-      way(element("p", {}, element("a", { class: "share-packet", href: this.asked || at(`/board/packet?${query}`), data: { key: "packet" } }, "A packet for the table"), this.asked ? ": what you asked last, with position, verdict and rules on one page to print." : ": position, question, verdict and rules on one page to print.")),
+      way(element("p", {}, element("a", { class: "share-packet", href: this.packet.address || at(`/board/packet?${query}`), data: { key: "packet" } }, "A packet for the table"), this.asked ? ": what you asked last, with position, verdict and rules on one page to print." : ": position, question, verdict and rules on one page to print.")),
       way(element("p", {}, button("Make a puzzle of it", () => this.desk.open("puzzle"), { class: "small", data: { key: "make-puzzle" } }), " A question about this position, with answers that the engine proposes and proves.")),
       way(copied("This text tells it in a chat", texts.chat, "chat", 6)),
       this.#pictures(query), this.#code(query, link), this.#embed(query),
@@ -118,7 +118,7 @@ export class Sharing {
       copied(`This short link leads to what is saved, version ${saved.version}`, address, "short"),
       saved.token ? [copied("With this link it can be changed: keep it to yourself", `${address}#edit=${saved.token}`, "edit"), button("Save changes", () => this.#save(), { class: "main-action", data: { key: "save" } }), this.#deleting()] : element("p", { class: "note" }, "Somebody else made this. Your changes stay in this browser until you save a copy."),
       button("Save a copy", () => this.#saveNew(), { class: "small", data: { key: "save-copy" } }), this.#waiting(undefined) ? " A copy waits for a network." : null,
-      element("p", {}, element("a", { href: at(`/s/${saved.slug}/packet`) }, "The packet of what is saved"), ", under a short link as well."));
+      element("p", {}, element("a", { href: this.packet.addressOf(saved), data: { key: "packet-of-saved" } }, "The packet of what is saved"), ", under a short link as well."));
   }
 
   // What stands on the board, where it waits to be saved: as a version of what has this slug, or as a new work.
@@ -164,7 +164,7 @@ export class Sharing {
 
   async #saveNew() {
     await this.#try(async () => {
-      const work = this.#waiting(undefined) ?? { token: newSecret(), document: written(this.desk.document), name: this.desk.name };
+      const work = this.#waiting(undefined) ?? { token: newSecret(), document: written(this.desk.document), name: this.desk.name, asked: this.packet.asked };
       this.#isKept(work, await save(positions, work));
     });
   }
@@ -174,8 +174,8 @@ export class Sharing {
     else this.desk.tell("There is no network. It is kept in this browser, and saved as soon as there is one.");
   }
 
-  #isSaved({ token }, { slug, version }) {
-    this.saved = { slug, version, token };
+  #isSaved({ token, document }, { slug, version }) {
+    this.saved = { slug, version, token, document };
     this.clash = null;
     history.replaceState(null, "", at(`/s/${slug}`));
     this.desk.emit("saved");
@@ -192,7 +192,7 @@ export class Sharing {
   async #save(version = this.saved.version) {
     await this.#try(async () => {
       const { slug, token } = this.saved;
-      const work = { slug, version, token, document: written(this.desk.document), name: this.desk.name };
+      const work = { slug, version, token, document: written(this.desk.document), name: this.desk.name, asked: this.packet.asked };
       this.#isKept(work, await save(positions, work));
     });
   }
@@ -221,7 +221,7 @@ export class Sharing {
       element("h2", {}, `Version ${clash.version} was saved elsewhere meanwhile`),
       element("p", {}, "Nothing of yours or theirs is lost. What do you want?"),
       element("div", { class: "row" },
-        button("Look at theirs", () => { this.saved.version = clash.version; this.clash = null; this.desk.start(clash.document); }, { class: "small", data: { key: "clash-theirs" } }),
+        button("Look at theirs", () => { Object.assign(this.saved, { version: clash.version, document: clash.document }); this.clash = null; this.desk.start(clash.document); }, { class: "small", data: { key: "clash-theirs" } }),
         button("Save mine as a copy", () => this.#saveNew(), { class: "small", data: { key: "clash-copy" } }),
         button(`Put mine on top, as version ${clash.version + 1}`, () => this.#save(clash.version), { class: "small", data: { key: "clash-mine" } })));
   }

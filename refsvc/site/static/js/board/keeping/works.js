@@ -7,8 +7,8 @@ export function works() {
   return kept.all.map((one) => ({ ...one, slug: String(one.slug) }));
 }
 
-export function remember({ slug, version }, { document, name }) {
-  kept.put({ slug, version, at: Date.now(), document, name }, (one) => one.slug === slug);
+export function remember({ slug, version }, { document, name, asked }) {
+  kept.put({ slug, version, at: Date.now(), document, name, asked }, (one) => one.slug === slug);
 }
 
 export function forget(slug) {

@@ -26,7 +26,7 @@ export function cardSheet(desk, cards) {
       act("Move", () => takeUp(desk, place, "move"), "move", "X"),
       act("Copy", () => takeUp(desk, place, "copy"), "copy", "D"),
       act("Stamp", () => takeUp(desk, place, "stamp"), "stamp", "S"),
-      act("Mirror", () => mirror(desk, place), "mirror", "M"),
+      act("Mirror", () => { mirror(desk, place); desk.emit("on-board"); }, "mirror", "M"),
       act("Take away", () => takeAway(desk, place), "take-away", "Delete")),
     underFields(desk, card, set, cards),
     thisTurn(desk),

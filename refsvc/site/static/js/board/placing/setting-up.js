@@ -5,6 +5,7 @@ import { cardSheet } from "./card-sheet.js";
 import { Cards } from "./cards.js";
 import { moveCard, putCard, putDown, takeAway } from "./carrying.js";
 import { watchDragging } from "./dragging.js";
+import { renderFaults } from "./faults.js";
 import { foreseen } from "./foreseeing.js";
 import { setupKey } from "./hotkeys.js";
 import { Palette } from "./palette.js";
@@ -15,13 +16,13 @@ import { turnFields } from "./turn.js";
 export class SettingUp {
   constructor(desk, page, battlefield) {
     const part = (name) => page.querySelector(`[data-${name}]`);
-    Object.assign(this, { desk, cards: new Cards(), folds: [[part("turn"), turnFields], [part("players"), playerFields]] });
+    Object.assign(this, { desk, cards: new Cards(), faults: part("faults"), folds: [[part("turn"), turnFields], [part("players"), playerFields]] });
     desk.foreseeing = (view, before, after) => foreseen(view, before, after, (edition, name) => this.cards.card(edition, name));
     desk.factionOf = (name) => this.cards.card(formOf(desk.document).edition, name)?.faction ?? "";
     this.palette = new Palette(desk, this.cards, part("palette"));
     this.placer = new Placer(desk, this.cards, part("placer"), battlefield);
     for (const [root] of this.folds) root.closest("details").addEventListener("toggle", () => this.render());
-    part("clear").addEventListener("click", () => { desk.touched = null; desk.setUp(cleared, "The board is clear."); });
+    part("clear").addEventListener("click", () => { desk.touched = null; desk.setUp(cleared, "The board is clear."); desk.emit("on-board"); });
     watchDragging(page, (target) => this.#dragged(target), (what, square) => this.#dropped(what, square), (what) => { if (what.card) this.palette.take(what.card); });
   }
 
@@ -65,6 +66,7 @@ export class SettingUp {
 
   // What lies folded is filled when it is opened.
   render() {
+    renderFaults(this.desk, this.faults);
     for (const [root, fill] of this.folds) if (root.closest("details").open) fill(this.desk, root);
   }
 

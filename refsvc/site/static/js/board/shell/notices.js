@@ -1,5 +1,5 @@
-// What whoever works on the board has to know: warnings, refusals, changes that the link does not have, strange positions.
-import { button, citation, element, refill } from "../elements.js";
+// What whoever works on the board has to know: warnings, refusals, changes that the link does not have.
+import { button, element, folded, refill } from "../elements.js";
 import { capitalised } from "../editions.js";
 import { suggestionsShown } from "../answering/asking.js";
 
@@ -29,14 +29,4 @@ function worded({ errors: [error] = [], message }) {
   const [, square] = /^board\.([a-l]\d)/.exec(error.where ?? "") ?? [];
   const words = error.message.replace(/ \(expected .*\)$/, "");
   return `${square ? `${square}: ${words}` : capitalised(words)}.`;
-}
-
-// What is strange about a position takes one line, until somebody wants to read it.
-export function renderFaults(desk, root) {
-  const faults = desk.isEmpty ? [] : desk.answer?.faults ?? [];
-  refill(root, faults.length ? folded("faults", "Strange about this position", faults.map((fault) => element("li", {}, fault.sentence, element("span", { class: "cites" }, fault.entries.slice(0, 2).map(citation))))) : null);
-}
-
-function folded(key, words, told) {
-  return element("details", { class: "fold fold-small" }, element("summary", { data: { key: `fold-${key}` } }, `${words} `, element("span", { class: "count" }, String(told.length))), element("ul", { class: "reasons" }, told));
 }

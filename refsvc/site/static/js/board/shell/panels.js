@@ -6,6 +6,8 @@ export class Panels {
     for (const one of buttons) one.addEventListener("click", () => desk.open(one.dataset.open));
     for (const close of root.querySelectorAll("[data-close]")) close.addEventListener("click", () => desk.close());
     desk.addEventListener("panel", () => this.render());
+    // Who began something else goes on at the board.
+    desk.addEventListener("left", () => { this.opener = null; });
     window.addEventListener("popstate", () => { if (desk.panel) desk.close(); });
     this.render();
   }

@@ -21,6 +21,7 @@ export class Sheet {
   // Where somebody puts it: raised, it stays so for whatever is touched, until something else begins.
   to(stop) {
     this.isRaised = stop !== "peek";
+    this.#fit(0);
     this.#stand(stop);
     this.#keepInView();
   }
@@ -33,18 +34,39 @@ export class Sheet {
   }
 
   // Rises where something is to be decided or set, and goes down when the board is what is wanted; only as that changes.
-  // What is answered to a touch on the board is read on the lowered sheet, so that the board is seen whole and stands still.
+  // What is answered to a touch on the board is read on the lowered sheet, so that all spaces are seen and stand still; what is
+  // asked in words, on the half raised one, where the next question can be asked. Both are as high as the answer as far as they may.
   follow() {
     if (this.mode !== this.desk.mode) Object.assign(this, { mode: this.desk.mode, touchedBefore: this.desk.touched });
-    const wanted = reasonOf(this.desk, this.touchedBefore);
+    const wanted = reasonOf(this.desk, this.touchedBefore, this.isOnBoard);
     // What is refused again is read again, wherever somebody has scrolled to since.
     if (wanted.reason !== this.reason || (this.desk.refusal && this.desk.refusal !== this.refusal)) {
       Object.assign(this, { reason: wanted.reason, refusal: this.desk.refusal });
       this.isRaised &&= wanted.stop === "peek";
+      this.#fit(0);
       if (!this.isRaised) this.#stand(wanted.stop);
       this.root.querySelector(".board-answer").scrollTop = 0;
+      if (!this.isRaised && wanted.isVerdict && NARROW.matches) this.#fit(this.#heightOfVerdict());
     }
     this.#keepInView();
+  }
+
+  // As high as this, or as its stop is where it is nothing.
+  #fit(height) {
+    this.fitted = height;
+    this.root.style.setProperty("--fit", height ? `${height}px` : "");
+  }
+
+  // How high it is with all of the verdict: lowered, up to the last row of the board; half raised, up to half of the screen.
+  #heightOfVerdict() {
+    const answer = this.root.querySelector(".board-answer");
+    const verdict = [...answer.querySelectorAll(".touch :is(.verdict, .board-problem)")].at(-1);
+    if (!verdict) return 0;
+    const lowest = innerHeight - this.edge;
+    const highest = this.stop === "peek" ? innerHeight - Math.max(...[...this.battlefield.cells.values()].map((cell) => cell.offsetTop + cell.offsetHeight)) - this.battlefield.root.closest(".table").getBoundingClientRect().top : this.half;
+    const around = answer.parentElement.offsetHeight - answer.clientHeight;
+    const told = verdict.getBoundingClientRect().bottom - answer.getBoundingClientRect().top;
+    return Math.round(this.stop === "peek" ? Math.max(lowest, Math.min(highest, around + told + AIR)) : Math.min(highest, around + told + AIR));
   }
 
   // A key or a field to write in wants room; a finger on a button doesn't: the button would move away before the touch counts.
@@ -99,7 +121,7 @@ export class Sheet {
     if (!NARROW.matches) return innerHeight;
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     const peek = Number.parseFloat(getComputedStyle(this.root).getPropertyValue("--peek")) * rem;
-    return innerHeight - { peek, half: this.half, full: innerHeight }[this.stop];
+    return innerHeight - (this.fitted || { peek, half: this.half, full: innerHeight }[this.stop]);
   }
 
   #grab(event) {
@@ -134,7 +156,7 @@ function around(places) {
 
 // Why the sheet stands as it does, as a word that changes when it should move. Who turns to setting up wants the board first:
 // what was touched before opens its facts with the next touch.
-function reasonOf(desk, touchedBefore) {
+function reasonOf(desk, touchedBefore, isOnBoard) {
   const { answer, proposal, touched, panel, mode, preview } = desk;
   const half = (reason) => ({ reason, stop: "half" });
   const peek = (reason) => ({ reason, stop: "peek" });
@@ -145,6 +167,9 @@ function reasonOf(desk, touchedBefore) {
   if (mode === "setup") return touched?.square && touched !== touchedBefore && desk.space(touched.square) ? half(`card ${touched.square}`) : peek("set up");
   if (desk.comparing) return { reason: `comparing ${desk.comparing}`, stop: desk.comparing === "odds" ? "half" : "full" };
   if (answer?.pending) return half(`pending ${answer.pending.sentence} ${desk.document.do.length}`);
-  if (proposal) return peek(`proposal ${[...proposal.actions.map((one) => one.text), ...proposal.verdicts.map((one) => one.asked), proposal.flaw].join()}`);
+  if (proposal) {
+    const told = `proposal ${[...proposal.actions.map((one) => one.text), ...proposal.verdicts.map((one) => one.asked), proposal.flaw].join()}`;
+    return { ...(isOnBoard ? peek(told) : half(`${told} in words`)), isVerdict: true };
+  }
   return peek(`touched ${touched?.hand ?? touched?.square ?? ""} ${preview ? "" : desk.document.do.length}`);
 }

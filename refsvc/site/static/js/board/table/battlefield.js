@@ -34,7 +34,9 @@ export class Battlefield {
     this.root.classList.toggle("is-wide", columns.length > WIDE);
     this.root.closest(".board-app")?.classList.toggle("is-wide", columns.length > WIDE);
     this.root.setAttribute("aria-label", `Battlefield, ${rows.length} rows of ${columns.length} spaces`);
+    const hasFocus = this.root.contains(document.activeElement);
     this.root.replaceChildren(...rows.map((row) => this.#row(row)), this.#letters());
+    if (hasFocus) this.focus(undefined, { preventScroll: true });
   }
 
   #row(row) {

@@ -9,6 +9,7 @@ export class Fields {
     Object.assign(this, { desk, root, battlefield, turn: "", seen: -1 });
     desk.addEventListener("change", () => this.render());
     battlefield.addEventListener("scroll", () => this.#show(), { passive: true });
+    this.render();
     new ResizeObserver(() => this.render()).observe(battlefield);
   }
 

@@ -55,8 +55,9 @@ export function acting(desk) {
   return new Set(actions.filter((action) => ["move", "attack", "use"].includes(action.kind)).map((action) => action.squares[0]));
 }
 
-// The spaces that are asked about: what is touched, what an answer is about, and what waits for a decision.
-export function subjectOf({ answer, mode, proposal, touched }) {
+// The spaces that are asked about: what a comparison is about that is read, else what is touched, what an answer is about, and what waits for a decision.
+export function subjectOf({ about, answer, comparing, document, mode, proposal, touched }) {
+  if (comparing && about?.squares.length && about.of === document) return about.squares;
   const own = touched?.square ? [touched.square] : [];
   if (mode === "setup") return own;
   const waiting = answer?.pending ? answer.played.at(-1)?.action : "";

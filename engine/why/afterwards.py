@@ -1,0 +1,275 @@
+"""What a text would do after something that a sentence names: it is played, and then asked of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice
+from typing import Any, NamedTuple
+
+from engine.documents.places import PLACES
+from engine.documents.speech import Closeness, Words, readings, same, vocabulary, words
+from engine.effects.codes import EffectDecision
+from engine.explore.play import Play
+from engine.values.actions import Action, Attack, Move
+from engine.values.answers import Asked, Supposed, Why
+from engine.values.boards import Square
+from engine.values.decisions import Choice
+from engine.values.reasons import Reason
+from engine.why.beside import cards_named
+from engine.why.codes import WhyCode
+from engine.why.named import mentioned, name_and_place
+from engine.why.options import why_picked
+from engine.why.places import Place
+from engine.why.recalling import Bearer, Recalled
+from engine.why.silence import why_acted
+from engine.why.sought import Telling
+from engine.why.supposed import parted
+from engine.why.terms import Terms
+
+ACTIONS_TRIED = 40
+"""Actions that may be what a sentence names; of more, none is tried."""
+DECISIONS_MET = 8
+"""Decisions on the way to what is asked about."""
+PRONOUNS = vocabulary("it", "he", "she")
+NONE = "none"
+
+
+class Happening(NamedTuple):
+    """What a sentence says that happens: one of these actions, by which perhaps a card goes."""
+
+    subject: Square
+    actions: tuple[Action, ...]
+    gone: bool = False
+
+
+class Course(NamedTuple):
+    """An action as it was played, and what was supposed for it."""
+
+    play: Play
+    told: tuple[Reason, ...]
+
+
+def of_event(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
+    """Whether a text acts, and on the card that is named, after what the sentence says; none where it says no such."""
+    if play.done or play.position.over:
+        return ()
+    for clause, question in parted(asked.replace("’", "'").rstrip("?!. ").split()):
+        name, _ = name_and_place(terms, play, mentioned(terms, play, question))
+        if name:
+            named = cards_named(play, question, name)
+            happening = _Happenings(terms, play, asked, named).read(clause)
+            if happening is not None:
+                return tuple(_afterwards(terms, play, asked, name, named, happening))
+    return ()
+
+
+def _afterwards(
+    terms: Terms, play: Play, asked: str, name: str, named: Sequence[Square], happening: Happening
+) -> Iterator[Why]:
+    """The answer after the first of the courses in which the text acts, or else after the first of them."""
+    bearers = Recalled(terms, play, name).bearers(None)
+    meant = [one for one in bearers if one.square in named] or bearers
+    others = [one for one in named if one != happening.subject and all(one != bearer.square for bearer in meant)]
+    found: list[Why] = []
+    for course in _courses(terms, play, name, happening):
+        for bearer in meant:
+            answer = _answer(terms, course.play, asked, name, bearer, others)
+            if answer is not None:
+                found.append(answer._replace(supposed=Supposed(course.play.position, course.told)))
+        if found and not found[-1].reasons:
+            break
+    if found:
+        yield min(found, key=lambda one: bool(one.reasons))
+    else:
+        params = (("ability", name),)
+        yield Why(Asked.TOLD, asked, (), (Reason(WhyCode.NOT_SETTLED_AFTER, (), params=params),))
+
+
+def _answer(terms: Terms, play: Play, asked: str, name: str, bearer: Bearer, others: Sequence[Square]) -> Why | None:
+    """Whether the text of a card acted in what was played, on another card if one is named; None if that is open."""
+    recalled = Recalled(terms, play, name)
+    # Cards are numbered anew in every position: it is the same one that stands where it stood.
+    here = (bearer.square, bearer.piece.card)
+    same_bearer = next((one for one in recalled.bearers(here[0]) if (one.square, one.piece.card) == here), None)
+    if same_bearer is None:
+        return None
+    acted = why_acted(recalled, same_bearer)
+    if not acted.permits:
+        return Why(Asked.WHICH, asked, acted.reasons) if acted.reasons else None
+    if not others:
+        return Why(Asked.WHICH, asked, (), acted.permits)
+    begun = _used(play, name)
+    pending = begun.pending
+    if pending is not None and pending.subject == name and pending.about in PICKS:
+        picked = why_picked(terms, begun, pending, Place(others[0]))
+        return Why(Asked.WHICH, asked, picked.reasons, picked.permits)
+    touched = {square for one in begun.steps if one.source and one.source.text == name for square in one.squares}
+    return Why(Asked.WHICH, asked, (), acted.permits) if others[0] in touched else None
+
+
+PICKS = frozenset({EffectDecision.TARGET, EffectDecision.TARGETS})
+"""The decisions in which a text picks cards."""
+
+
+def _used(play: Play, name: str) -> Play:
+    """The same, where the text asks whether it is used, with the answer that it is."""
+    pending = play.pending
+    if isinstance(pending, Choice) and pending.subject == name and pending.about == EffectDecision.USE:
+        yes = next((one for one in pending.options if one != NONE), None)
+        return play if yes is None else play.answered([yes])
+    return play
+
+
+def _courses(terms: Terms, play: Play, name: str, happening: Happening) -> Iterator[Course]:
+    """The actions as they are played now, or in the first phase of their player's turn in which they are legal."""
+    piece = play.position.board[happening.actions[0].squares[0]] if happening.actions else None
+    if piece is None or len(happening.actions) > ACTIONS_TRIED:
+        return
+    subject = play.position.board[happening.subject]
+    telling = Telling(terms, play, "")
+    for there in telling.times(piece.controller):
+        position = play.position if there is None else there.position
+        table = terms.rules.table(position)
+        legal = [one for one in happening.actions if not any(terms.rules.reasons_against(table, one))]
+        for action in legal:
+            before = _nearly_gone(position, happening.subject) if happening.gone else position
+            begun = Play(before, cards=play.cards).begun(action)
+            told = (*(() if there is None else there.told), _told(play, happening, action))
+            for course in _rolled(begun, name):
+                now = course.position.board[happening.subject]
+                left = now is None or subject is None or now.card != subject.card
+                if left or not happening.gone:
+                    yield Course(course, told)
+        if legal:
+            return
+
+
+def _nearly_gone(position: Any, square: Square) -> Any:
+    """The position, with so much damage on a card that one more destroys it."""
+    name, piece = position.geometry.names[square], position.board[square]
+    life = next((one.life for one in position.view.cards if one.space == name and one.card == piece.card), None)
+    if piece is None or life is None:
+        return position
+    board = list(position.board)
+    board[square] = piece._replace(damage=max(piece.damage, life - 1))
+    return replace(position, board=tuple(board))
+
+
+def _told(play: Play, happening: Happening, action: Action) -> Reason:
+    start, end = action.squares[0], action.squares[-1]
+    board = play.position.board
+    unit, other = board[start], board[end]
+    cards = ("" if unit is None else unit.card.name, "" if other is None else other.card.name)
+    code = WhyCode.SUPPOSED_MOVE
+    if isinstance(action, Attack):
+        code = WhyCode.SUPPOSED_KILL if happening.gone else WhyCode.SUPPOSED_ATTACK
+    return Reason(code, (), (start, end), (cards[0], cards[1]))
+
+
+def _rolled(play: Play, name: str) -> Iterator[Play]:
+    """The courses of an action up to where a text asks something: all dice show the same, others decline."""
+    waiting = [play]
+    for _ in range(DECISIONS_MET):
+        following: list[Play] = []
+        for one in waiting:
+            pending = one.pending
+            if pending is None or (not pending.chance and _concerns(pending.subject, str(pending.about), name)):
+                yield one
+            elif pending.chance:
+                following += [one.answered([" ".join([face] * pending.minimum)]) for face in pending.options]
+            else:
+                answer = NONE if NONE in pending.options else pending.options[0]
+                following.append(one.answered([answer]))
+        waiting = following
+
+
+def _concerns(subject: str, about: str, name: str) -> bool:
+    return subject == name or about == EffectDecision.ORDER
+
+
+class _Happenings:
+    """Reads what a clause says that happens."""
+
+    def __init__(self, terms: Terms, play: Play, asked: str, named: Sequence[Square]) -> None:
+        self.terms, self.play, self.named = terms, play, named
+        self.telling = Telling(terms, play, asked)
+        self.listener = self.telling.listener
+
+    def read(self, clause: str) -> Happening | None:
+        """What happens, or None where the clause says nothing of the kind."""
+        line = self._with_subject(tuple([one for one in words(clause) if one not in IS]))
+        known = same(self.listener.names.sayings)
+        for closeness in (Closeness.EXACT, Closeness.SHORT):
+            self.listener.closeness = closeness
+            for form, means in FORMS:
+                for filling in readings(form, line, known, closeness):
+                    places = [word for word in form.split() if word.isupper()]
+                    values: list[Any] = [
+                        PLACES[place](self.listener, one) for place, one in zip(places, filling, strict=True)
+                    ]
+                    if all(values):
+                        found: Happening | None = means(self, *values)
+                        if found is not None:
+                            return found
+        return None
+
+    def _with_subject(self, line: Words) -> Words:
+        """The line without where its card comes from; a pronoun is the card on that space, or the last one named."""
+        names = self.play.position.geometry.names
+        place = next((at for at, one in enumerate(line[:-1]) if one == "from"), None)
+        start = line[place + 1] if place is not None and line[place + 1] in names else None
+        if place is not None and start is not None:
+            line = (*line[:place], *line[place + 2 :])
+        if line and line[0] in PRONOUNS:
+            if start is not None:
+                return (start, *line[1:])
+            if self.named:
+                return (*words(names[self.named[-1]]), *line[1:])
+        return line
+
+    def moves_away(self, units: Sequence[Square]) -> Happening:
+        """A unit moves to any space."""
+        return Happening(units[0], tuple(self._moves(units[0])))
+
+    def moves(self, units: Sequence[Square], ways: Sequence[object]) -> Happening | None:
+        """A unit moves a way."""
+        found = tuple(self.listener.moves(units[:1], ways[:1]))  # type: ignore[arg-type]
+        return Happening(units[0], found) if found else None
+
+    def goes(self, units: Sequence[Square]) -> Happening:
+        """A card is destroyed, which an attack of the active player's may bring about."""
+        turn = self.play.position.turn
+        tried = self.telling.tried(self.telling.units_of(turn), units[:1])
+        return Happening(units[0], tuple(one for one in tried if one.squares[0] != units[0]), gone=True)
+
+    def attacks(self, units: Sequence[Square], targets: Sequence[Square]) -> Happening:
+        """A unit attacks a card."""
+        return Happening(units[0], tuple(self.telling.tried(units[:1], targets[:1])))
+
+    def _moves(self, unit: Square) -> Iterator[Move]:
+        position = self.play.position
+        piece = position.board[unit]
+        if piece is None:
+            return
+        for there in self.telling.times(piece.controller):
+            legal = self.terms.rules.legal_actions(position if there is None else there.position).actions
+            found = [one for one in legal if isinstance(one, Move) and one.path[0] == unit and one.path[-1] != unit]
+            if found:
+                yield from islice({one.path[-1]: one for one in reversed(found)}.values(), ACTIONS_TRIED)
+                return
+
+
+IS = vocabulary("is", "was", "were", "be", "would", "should")
+"""Words of a clause that say no more of what happens."""
+FORMS = (
+    ("UNIT move away", _Happenings.moves_away),
+    ("UNIT move off", _Happenings.moves_away),
+    ("UNIT away", _Happenings.moves_away),
+    ("UNIT move WAY", _Happenings.moves),
+    ("UNIT move", _Happenings.moves_away),
+    ("UNIT attack TARGET", _Happenings.attacks),
+    ("UNIT gone", _Happenings.goes),
+    ("destroy TARGET", _Happenings.goes),
+)
+"""What may be said to happen."""

@@ -1,0 +1,112 @@
+"""The ways to ask of many actions at once, each with what is sought by it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.documents.speech import Closeness, words
+from engine.explore.play import Play
+from engine.values.answers import Why
+from engine.why.sought import Forms, Reading, Sought
+from engine.why.terms import Terms
+from engine.why.which import UNITS, Which
+
+
+def of_many(terms: Terms, play: Play, asked: str, *closenesses: Closeness) -> tuple[Why | str, ...]:
+    """The answers to what is asked of many actions, or the questions that it comes to; none where it is neither."""
+    return Which(terms, play, asked).answers(closenesses or (Closeness.EXACT, Closeness.SHORT), FORMS, SURE)
+
+
+def _of_kind(verb: str) -> Callable[[Which], Reading]:
+    """What may be done of one kind, or which units may do it."""
+
+    def asked(one: Which) -> Reading:
+        units = {"move": one.units_that_move, "attack": one.units_that_attack}.get(verb)
+        if units is not None and not UNITS.isdisjoint(words(one.asked)):
+            yield Sought(lambda action: action.verb == verb, units, is_all_told=True)
+        else:
+            yield Sought(lambda action: action.verb == verb, one.counted, against=tuple(one.in_phase_only(verb)))
+
+    return asked
+
+
+FORMS: Forms = (
+    ("what UNIT attack", Which.attacks),
+    ("what attack with UNIT", Which.attacks),
+    ("UNIT attack what", Which.attacks),
+    ("what target of UNIT", Which.attacks),
+    ("what range of UNIT", Which.far_attacks),
+    ("what attack TARGET", Which.attackers),
+    ("attack TARGET", Which.attacked),
+    ("what TARGET attacked", Which.attackers),
+    ("TARGET attacked", Which.attackers),
+    ("UNIT reach ANY", Which.reaches),
+    ("what UNIT reach", Which.attacks),
+    ("what target for UNIT", Which.attacks),
+    ("ANY in-range UNIT", Which.in_range),
+    ("UNIT attack TARGET of SPACE", Which.from_there),
+    ("UNIT attack past ANY", Which.attacks_past),
+    ("SIDE attack TARGET", Which.of_player),
+    ("UNIT and UNIT both attack TARGET", Which.attack_both),
+    ("UNIT and UNIT attack TARGET", Which.attack_both),
+    ("nobody attack TARGET", Which.attacked_by_nobody),
+    ("what move SPACE", Which.movers),
+    ("what reach SPACE", Which.movers),
+    ("where CARD summoned", Which.enters),
+    ("where CARD built", Which.enters),
+    ("CARD summoned", Which.enters),
+    ("CARD built", Which.enters),
+    ("CARD summoned SPACE", Which.enters),
+    ("CARD built SPACE", Which.enters),
+    ("CARD played", Which.times_of),
+    ("CARD played at ANY", Which.affects),
+    ("CARD affect at ANY", Which.affects),
+    ("CARD affect ANY", Which.affects),
+    ("SPACE place for CARD", Which.is_place_for),
+    ("SPACE for CARD", Which.is_place_for),
+    ("where UNIT reach", Which.moves),
+    ("what UNIT movement", Which.far_moves),
+    ("what movement of UNIT", Which.far_moves),
+    ("what UNIT range", Which.far_attacks),
+    ("how-far UNIT move", Which.far_moves),
+    ("how-far UNIT attack", Which.far_attacks),
+    ("how-far UNIT reach", Which.far_attacks),
+    ("how-far UNIT", Which.far_moves),
+    ("UNIT move STEPS", Which.moves_so_far),
+    ("UNIT move past ANY", Which.passes),
+    ("where UNIT move", Which.moves),
+    ("where move UNIT", Which.moves),
+    ("where UNIT", Which.moves),
+    ("where CARD move", Which.enters),
+    ("where CARD", Which.enters),
+    ("what UNIT", Which.everything),
+    ("what with UNIT", Which.everything),
+    ("where summon CARD", Which.enters),
+    ("summon CARD", Which.enters_unheld),
+    ("when play CARD", Which.times_of),
+    ("when CARD", Which.times_of),
+    ("where build CARD", Which.enters),
+    ("where place CARD", Which.enters),
+    ("where play CARD", Which.enters),
+    ("summon CARD SPACE", Which.enters),
+    ("build CARD SPACE", Which.enters),
+    ("place CARD SPACE", Which.enters),
+    ("afford CARD", Which.enters),
+    *[
+        (f"{asking} {verb}", _of_kind(verb))
+        for verb in ("attack", "summon", "play", "use", "discard", "move", "build")
+        for asking in ("what", "where")
+    ],
+    *[
+        (form, _of_kind(verb))
+        for verb in ("attack", "summon", "play", "use", "move", "build")
+        for form in (verb, f"{verb} thing", f"how-many thing {verb}")
+    ],
+    ("what", Which.anything),
+    ("UNIT TARGET", Which.points),
+    ("UNIT WAY", Which.goes),
+    ("CARD SPACE", Which.enters),
+)
+"""The ways to ask, each with what is sought: the first that fits is meant."""
+SURE = tuple([(form, means) for form, means in FORMS if sum(not word.isupper() for word in form.split()) > 1])
+"""Those that say enough by themselves for a slip of the pen to be looked through in a name."""
