@@ -1,6 +1,7 @@
 """Words of which only the beginnings were typed: “act eve same nam” is the title that all of these begin words of."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from refsvc import bounds
 from refsvc.search.names import Scores
@@ -18,13 +19,14 @@ class Pieces:
         self._vocabulary = vocabulary
         self._phrasings = phrasings
         self._owners = owners
+        self._beginning = lru_cache(maxsize=bounds.PIECES_REMEMBERED)(self._begun_by)
 
     def met(self, typed: Sequence[str]) -> Scores:
         """How far documents put all of these words, which may be cut off, into one title or phrasing."""
         words = [word for word in typed if word not in EMPTY_WORDS]
         if not bounds.FEWEST_PIECES <= len(words) <= bounds.MOST_PIECES:
             return {}
-        pieces = sorted([frozenset(self._beginning(word)) for word in words], key=len)
+        pieces = sorted([self._beginning(word) for word in words], key=len)
         together = pieces[0].intersection(*pieces[1:])
         met: Scores = {}
         for number in together:
@@ -33,9 +35,8 @@ class Pieces:
             met[owner] = max(met.get(owner, 0.0), 1.0 if is_title else FOR_A_PHRASING)
         return met
 
-    def _beginning(self, word: str) -> Iterator[int]:
+    def _begun_by(self, word: str) -> frozenset[int]:
         """The phrasings with a word that begins with this one."""
         whole = word in self._vocabulary and len(word) > bounds.LONGEST_PIECE
         words = (word,) if whole else (word, *self._vocabulary.completions(word))
-        for one in {stem(each) for each in words}:
-            yield from self._phrasings.get(one, ())
+        return frozenset().union(*[self._phrasings.get(stem(one), ()) for one in words])

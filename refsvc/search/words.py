@@ -204,6 +204,7 @@ class Vocabulary:
         for word in self._sorted:
             self._by_letters.setdefault(letters_heard(word), []).append(word)
         self.near = lru_cache(maxsize=bounds.NEAREST_REMEMBERED)(self._near)
+        self.respelled = lru_cache(maxsize=bounds.NEAREST_REMEMBERED)(self._respelled)
 
     def __contains__(self, word: str) -> bool:
         return word in self._frequencies
@@ -220,7 +221,7 @@ class Vocabulary:
         found = takewhile(lambda word: word.startswith(start), following)
         return sorted(found, key=lambda word: (-self._frequencies[word], word))[: bounds.MOST_COMPLETIONS]
 
-    def respelled(self, word: str) -> tuple[str, ...]:
+    def _respelled(self, word: str) -> tuple[str, ...]:
         """Known words that it is another spelling of, unless it begins one that is used more."""
         heard = [near.word for near in self._heard_alike(word)]
         longer = self.completions(word)
