@@ -24,7 +24,7 @@ from refsvc.search.adjoining import Adjoining
 from refsvc.search.documents import Terms, documents, written
 from refsvc.search.meaning import Intent, Meaning
 from refsvc.search.names import Headings, Named
-from refsvc.search.words import Synonyms
+from refsvc.search.words import Synonyms, Vocabulary
 from refsvc.settings import content_directory
 
 SETS = Path(__file__).parent.parent / "tests" / "refsvc" / "search" / "queries"
@@ -80,7 +80,9 @@ class Gatherer:
         indexed = documents(corpus)
         self._index = index.Index(corpus, indexed, lambda: Terms(written(indexed), len(indexed)))
         adjoining = Adjoining(indexed, Synonyms(corpus.synonyms))
-        self._noting = Noting(corpus, counts.Counts(indexed), Headings(self._items), adjoining)
+        counted = counts.Counts(indexed)
+        vocabulary = Vocabulary(counted.frequencies)
+        self._noting = Noting(corpus, counted, vocabulary, Headings(self._items), adjoining)
         self._index._ranking = self._noting
 
     def asked(self, query: Mapping[str, str]) -> Asked:
@@ -98,8 +100,10 @@ class Noting(ranking.Ranking):
 
     features: dict[int, dict[str, float]]
 
-    def __init__(self, corpus: Corpus, counted: counts.Counts, headings: Headings, adjoining: Adjoining) -> None:
-        super().__init__(corpus, counted, headings, adjoining)
+    def __init__(
+        self, corpus: Corpus, counted: counts.Counts, vocabulary: Vocabulary, headings: Headings, adjoining: Adjoining
+    ) -> None:
+        super().__init__(corpus, counted, vocabulary, headings, adjoining)
         self.features = {}
 
     def scores(self, meaning: Meaning, names: Sequence[Named], intent: Intent) -> list[float]:

@@ -156,6 +156,12 @@ MOST_PAIRS = 8
 """Pairs of cards that are offered where half a name or a sort of card fits several."""
 MOST_PAIRS_COMPARED = 500
 """Pairs of cards of which the likeliest are looked for: where more fit, nothing was said that tells them apart."""
+FEWEST_PIECES = 3
+"""Words that may be cut off, so many together, are looked for in one title or phrasing."""
+MOST_PIECES = 8
+"""More words make a sentence."""
+LONGEST_PIECE = 4
+"""A known word that is longer is whole."""
 MOST_COMPLETIONS = 24
 """Words that a beginning may become; rarer ones are left out."""
 SHORTEST_HEADING_BEGUN = 3
@@ -184,6 +190,8 @@ WORDS_REMEMBERED = 20_000
 """Words kept in memory with their stems; beyond, those not asked for longest are forgotten, here and below."""
 NEAREST_REMEMBERED = 4096
 """Mistyped words kept in memory with what they may stand for."""
+PIECES_REMEMBERED = 256
+"""Beginnings of words kept in memory with the phrasings that have such words."""
 SENSES_REMEMBERED = 4096
 """Meanings of words kept in memory with the documents that express them."""
 INTENTS_REMEMBERED = 64

@@ -18,6 +18,7 @@ Each module imports only what stands above it in this table:
     sums          numbers of all documents added at once
     covering      how much of what was asked documents cover, and how close their phrasings come to it
     adjoining     how many of the words of a query documents put beside each other as it does
+    pieces        what has a title or phrasing of which the words typed are beginnings
     ranking       how well documents answer
     beside        short texts that are no part of the reference, found by the words of a query
     turning       words that turn a question round, and those that say the same in one

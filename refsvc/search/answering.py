@@ -141,7 +141,9 @@ class Answering:
         self._family = lru_cache(maxsize=bounds.RULINGS_REMEMBERED)(self._family_of)
         titles = {stems_of(one.title) for one in corpus.items.values() if one.kind in PROPER_NAME_KINDS}
         headwords = (one.title for one in corpus.items.values() if one.kind in HEADWORD_KINDS)
-        self._headwords = frozenset(alike(part) for title in headwords for part in stems_of(title))
+        terms = [frozenset(map(alike, stems_of(title))) for title in headwords]
+        self._headwords = frozenset(part for term in terms for part in term)
+        self._long_terms = frozenset(term for term in terms if len(term) > 1)
         self._titles = Counter(part for title in titles for part in set(title))
 
     def asked(self, text: str, meanings: Sequence[Meaning], names: Sequence[Named]) -> Asked:
@@ -172,6 +174,15 @@ class Answering:
         done = asked.question.does
         whole = [one.question for one in self._family(item).phrasings if one.question.whole]
         return bool(whole and done) and all(one.does == done and _are_turned_over(asked, one) for one in whole)
+
+    def passes_over(self, asked: Asked, silence: Item) -> bool:
+        """Whether a silence never speaks of a term of several words, said by nobody by chance, that was asked about."""
+        phrasings = silence.phrasings if isinstance(silence, Entry) else ()
+        told = frozenset([alike(part) for one in (silence.title, *phrasings) for part in stems_of(one)])
+        return any(
+            self._long_terms.intersection(concept.expressions) and not any(_expressed(concept.expressions, told))
+            for concept in asked.concepts
+        )
 
     def _family_of(self, entry: Entry) -> Family:
         main = self._question(entry.question)

@@ -111,7 +111,7 @@ class Index:
         self._interpreter = Interpreter(vocabulary, synonyms, counts.stated)
         self._sounds = Sounds(self._items, vocabulary, self._interpreter.knows)
         self._pointers = Pointers(corpus.editions.words, corpus.items)
-        self._ranking = Ranking(corpus, counts, self._headings, Adjoining(indexed, synonyms))
+        self._ranking = Ranking(corpus, counts, vocabulary, self._headings, Adjoining(indexed, synonyms))
         self._answering = Answering(corpus, self._names)
         self._beyond = Beyond(indexed, left_to_others, synonyms, self._ranking.words, vocabulary.is_english)
         self._prints = Prints(corpus, self._say)
@@ -210,10 +210,12 @@ class Index:
         """The best result, if it tells that no source answers its question, and nothing that one says comes near it.
 
         A yes or no holds for its own question and no other. That nothing answers is told of a whole point, however
-        one asks for it, so that it is enough that everything else is far behind.
+        one asks for it, so that it is enough that it leaves out no term and everything else is far behind.
         """
         filtered = {node.field for node in parts(query.root) if isinstance(node, Filter)} - {"edition"}
         if filtered or not best_first or not asked.whole or not self._is_silent(best_first[0]):
+            return None
+        if self._answering.passes_over(asked, self._items[best_first[0]]):
             return None
         rival = next((scores[one] for one in best_first if not self._is_silent(one)), 0.0)
         return best_first[0] if rival <= RIVAL * scores[best_first[0]] else None

@@ -75,6 +75,8 @@ class Meaning:
     """Those of the mistyped that are little like what they were taken for."""
     heard: tuple[tuple[Token, str], ...] = ()
     """Words that sound like a name, each stretch with the name."""
+    begun: tuple[str, ...] = ()
+    """The words as they were typed, where some of them may be cut off."""
 
 
 class ReadWord(NamedTuple):
@@ -139,7 +141,10 @@ class Interpreter:
             for token, reading in zip(typed, readings, strict=True)
             if not reading.exact and (reading.doubted or not reading.words) and not self._halves(token.word)
         )
-        return Meaning(concepts, spelled, unknown, corrected, guessed)
+        words = tuple([token.word for token in typed])
+        # Whoever leaves out the small words may have cut off others, which happen to be words as they stand.
+        may_be_cut = any(one.completes for one in readings) or EMPTY_WORDS.isdisjoint(words)
+        return Meaning(concepts, spelled, unknown, corrected, guessed, begun=words if may_be_cut else ())
 
     # --- single words ------------------------------------------------------------------------------------
 
@@ -152,11 +157,15 @@ class Interpreter:
     def _is_cut(self, word: str) -> bool:
         """Whether it is the beginning of a word, and nothing else: whoever cuts one cuts others."""
         strange = not self.knows(word) and not self._vocabulary.is_english(word)
-        return strange and len(word) >= SHORTEST_ABBREVIATION and bool(self._vocabulary.completions(word))
+        if not strange or self._vocabulary.respelled(word):
+            return False
+        return len(word) >= SHORTEST_ABBREVIATION and bool(self._vocabulary.completions(word))
 
     def _reading(self, token: Token, unfinished: bool, hurried: bool, likely: Collection[str]) -> ReadWord:
         if self.knows(token.word):
             return ReadWord(True, (), False)
+        if not (unfinished or hurried) and (respelled := self._vocabulary.respelled(token.word)):
+            return ReadWord(False, respelled, False)
         doubted = not hurried and self._vocabulary.is_english(token.word)
         completions = (
             self._vocabulary.completions(token.word) if unfinished or len(token.word) >= SHORTEST_ABBREVIATION else []

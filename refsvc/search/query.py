@@ -11,7 +11,7 @@ from functools import reduce
 from typing import NamedTuple
 
 from refsvc import bounds
-from refsvc.search.fields import IN_ORDER, ORDER, Field
+from refsvc.search.fields import IN_ORDER, ORDER, Field, hyphened
 from refsvc.search.port import All, Any, Filter, Node, Not, Order, Phrase, Problem, Query, Span, Word, parts
 from refsvc.sentences import Saying, joined
 
@@ -262,8 +262,13 @@ class _Parser:
         message = self._say("wrong-operator", field=field.name, operator=operator, operators=known)
         self._problem("wrong-operator", piece.span, message, field.operators)
 
+    def _in_other_fields(self, field: Field, typed: str) -> tuple[str, ...]:
+        """Other fields with this value: a champion is no kind of entry, but a class of card."""
+        choices = [one for one in self._fields.values() if one is not field and hyphened(typed) in one.values]
+        return tuple([f"{one.name}:{hyphened(typed)}" for one in choices if field.type == one.type == "choice"])
+
     def _unknown_value(self, piece: Lexeme, field: Field, typed: str) -> None:
-        near = field.near(typed)
+        near = self._in_other_fields(field, typed) or field.near(typed)
         if field.type != "choice":
             message = self._say("not-expected", field=field.name, expected=field.expects, typed=typed)
         elif field.name == "attack" and typed.isdecimal():

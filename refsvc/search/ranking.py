@@ -15,11 +15,12 @@ from refsvc.corpus import Corpus, Entry, Item
 from refsvc.search.adjoining import Adjoining
 from refsvc.search.counts import Counts
 from refsvc.search.covering import WordScores, comparable
-from refsvc.search.editions import FIRST
+from refsvc.search.editions import SECOND
 from refsvc.search.meaning import Intent, Meaning
 from refsvc.search.names import Headings, Mentions, Named, Scores
+from refsvc.search.pieces import Pieces
 from refsvc.search.weighing import WordWeights
-from refsvc.search.words import EMPTY_WORDS
+from refsvc.search.words import EMPTY_WORDS, Vocabulary, stems_of
 
 WORTH: Mapping[str, float] = {
     # parts of the score
@@ -27,6 +28,7 @@ WORTH: Mapping[str, float] = {
     "phrased": 0.8,
     "adjoining": 0.9,
     "headed": 1.0,
+    "in pieces": 0.6,
     "named": 0.3,
     "all named": 0.25,
     # kinds, where they are likelier to be looked for than others
@@ -44,7 +46,7 @@ WORTH: Mapping[str, float] = {
     "silent": -0.2,
     # other traits
     "of the old edition": -0.2,
-    "silence of the old edition": -1.0,
+    "silence of another edition": -1.0,
     "of another edition than named": -0.5,
     "of another edition than meant": -0.1,
     "said again": -0.03,
@@ -58,7 +60,8 @@ WORTH: Mapping[str, float] = {
 FOR_A_HEADING_BEGUN = 0.5
 """How much of a heading it is that the words begin with it."""
 
-RULINGS = frozenset({"faq", "errata"})
+RULINGS = frozenset({"faq", "errata", "term"})
+"""The first edition, which has no FAQ, rules on cards among its terms."""
 ANSWERS = frozenset({"faq", "asked", "silent"})
 DEFINITIONS = frozenset({"glossary", "term"})
 NAMED_THINGS = frozenset({"card", "ability", "faction"})
@@ -67,12 +70,19 @@ NAMED_THINGS = frozenset({"card", "ability", "faction"})
 class Ranking:
     """Scores documents, numbered as the items of the corpus are."""
 
-    def __init__(self, corpus: Corpus, counts: Counts, headings: Headings, adjoining: Adjoining) -> None:
+    def __init__(
+        self, corpus: Corpus, counts: Counts, vocabulary: Vocabulary, headings: Headings, adjoining: Adjoining
+    ) -> None:
         self._items = tuple(corpus.items.values())
-        self._rulings = frozenset(number for number, item in enumerate(self._items) if item.kind in RULINGS)
+        self._rulings = frozenset(
+            number
+            for number, item in enumerate(self._items)
+            if item.kind in RULINGS or _is_headed_by_a_card(corpus, item)
+        )
         self.words = WordScores(WordWeights(counts))
         self._headings = headings
         self._adjoining = adjoining
+        self._pieces = Pieces(vocabulary, counts.phrasings, counts.owners)
         self.mentions = Mentions(corpus)
         self._worth_of_traits = lru_cache(maxsize=bounds.INTENTS_REMEMBERED)(self._worth_of_all_traits)
 
@@ -100,6 +110,7 @@ class Ranking:
             # What says little of what is asked may still say “can I”.
             "adjoining": {number: share for number, share in adjoining.items() if covered[number] >= least > 0},
             "headed": self._headed(meaning),
+            "in pieces": self._pieces.met(meaning.begun),
             "named": named,
             "all named": all_named,
             "ruling on a named card": ruled if self._says_more(meaning, names) else {},
@@ -136,19 +147,25 @@ class Ranking:
         return named, {number: shares / len(names) for number, shares in several.items()}
 
 
+def _is_headed_by_a_card(corpus: Corpus, item: Item) -> bool:
+    """Whether it is a rule with the name of a card in its title, and not merely by way of example."""
+    if item.kind != "rule":
+        return False
+    title = set(stems_of(item.title))
+    return any(title.issuperset(stems_of(corpus.items[card].title)) for card in corpus.relations[item.id].cards)
+
+
 def traits(item: Item, intent: Intent, names_cards: bool, says_more: bool) -> Iterator[str]:
     """What an item is to a query of this sort."""
     yield item.kind
-    if intent.edition:
-        if item.edition != intent.edition:
-            yield "of another edition than named"
-    elif intent.leaning:
-        if item.edition != intent.leaning:
-            yield "of another edition than meant"
-    elif item.edition == FIRST:
-        yield "of the old edition"
+    meant = intent.edition or intent.leaning or SECOND
+    if item.edition != meant:
         if item.kind == "silent":
-            yield "silence of the old edition"
+            yield "silence of another edition"
+        if intent.edition:
+            yield "of another edition than named"
+        else:
+            yield "of another edition than meant" if intent.leaning else "of the old edition"
     if isinstance(item, Entry) and item.same_as:
         yield "said again"
     if intent.definition and item.kind in DEFINITIONS:

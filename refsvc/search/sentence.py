@@ -134,10 +134,9 @@ class Sentences:
 
 
 def _shortened(words: Sequence[str]) -> str:
-    """These words, without the end of a long story, which whoever told it knows."""
-    if len(words) <= bounds.WORDS_SAID_BACK:
-        return " ".join(words)
-    return f"{' '.join(words[: bounds.WORDS_SAID_BACK])} …"
+    """These words, without the end of a long story, which whoever told it knows; quotations stand within another."""
+    said = " ".join(words[: bounds.WORDS_SAID_BACK]).replace('"', "'")
+    return said if len(words) <= bounds.WORDS_SAID_BACK else f"{said} …"
 
 
 def _is_typed(node: Node) -> bool:

@@ -204,6 +204,7 @@ class Vocabulary:
         for word in self._sorted:
             self._by_letters.setdefault(letters_heard(word), []).append(word)
         self.near = lru_cache(maxsize=bounds.NEAREST_REMEMBERED)(self._near)
+        self.respelled = lru_cache(maxsize=bounds.NEAREST_REMEMBERED)(self._respelled)
 
     def __contains__(self, word: str) -> bool:
         return word in self._frequencies
@@ -219,6 +220,13 @@ class Vocabulary:
         following = islice(self._sorted, bisect_left(self._sorted, start), None)
         found = takewhile(lambda word: word.startswith(start), following)
         return sorted(found, key=lambda word: (-self._frequencies[word], word))[: bounds.MOST_COMPLETIONS]
+
+    def _respelled(self, word: str) -> tuple[str, ...]:
+        """Known words that it is another spelling of, unless it begins one that is used more."""
+        heard = [near.word for near in self._heard_alike(word)]
+        longer = self.completions(word)
+        begins_another = bool(heard and longer) and self._frequencies[longer[0]] > self._frequencies[heard[0]]
+        return () if begins_another else tuple(heard)
 
     def _near(self, word: str) -> tuple[Near, ...]:
         """Known words that are only written otherwise, or else within a few typing errors, nearest first."""
@@ -257,11 +265,14 @@ class Vocabulary:
 
 _HEARD_AS = (("ph", "f"), ("ck", "k"), ("qu", "kw"), ("x", "ks"), ("cc", "k"), ("z", "s"), ("y", "i"))
 _C = re.compile(r"c(?![eihy])")
+_SOFT_C = re.compile(r"c(?=[eiy])")
+_LAST_Y = re.compile(r"(?<=.)ie$")
 _DOUBLED = re.compile(r"(.)\1+")
 
 
 def letters_heard(word: str) -> str:
-    """A word with one way to write each sound: `sneex` and `sneeks` have it in common, `foenix` and `phoenix` too."""
+    """A word with one way to write each sound: `sneex` and `sneeks` have it in common, `slie` and `sly` too."""
+    word = _LAST_Y.sub("y", _SOFT_C.sub("s", word))
     for written, heard in _HEARD_AS:
         word = word.replace(written, heard)
     return _DOUBLED.sub(r"\1", _C.sub("k", word))

@@ -98,6 +98,8 @@ def test_a_query_is_read_as_a_tree(text: str, tree: object) -> None:
         ("wall order<cost", "wrong-operator", "order<cost", "it understands : and =."),
         ("cost:1.5", "unknown-value", "cost:1.5", "a whole number"),
         ("attack:rangd", "unknown-value", "attack:rangd", "Did you mean ranged?"),
+        ("kind:champion", "unknown-value", "kind:champion", "Did you mean class:champion or is:champion?"),
+        ("class:melee", "unknown-value", "class:melee", "Did you mean attack:melee or is:melee?"),
         ("attack:3", "unknown-value", "attack:3", "how many dice a unit rolls is its strength"),
         ("attack>3", "wrong-operator", "attack>3", "how many dice a unit rolls is its strength"),
         ("faction>3", "wrong-operator", "faction>3", "it understands :, = and !=."),
@@ -202,6 +204,11 @@ def test_every_node_stands_where_it_says(text: str) -> None:
 def test_the_sentence_says_what_is_run(index: SearchIndex, query: str, sentence: str) -> None:
     """Each kind of term has its words."""
     assert index.search(query).reading.sentence == sentence
+
+
+def test_a_quotation_is_said_back_as_one_within_another(index: SearchIndex) -> None:
+    """Two sorts of marks, so that one sees where each ends."""
+    assert "“he said 'tired'”" in index.search('he said: "tired"').reading.sentence
 
 
 def test_a_long_story_is_said_back_by_its_beginning(index: SearchIndex) -> None:

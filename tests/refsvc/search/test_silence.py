@@ -123,6 +123,23 @@ SILENT = {
         "Can we draft our decks?",
         "Is there a drafting variant?",
     ),
+    "silent-2e/time-for-a-turn": ("Is there any limit to how long my opponent may think?",),
+    "silent-2e/time-is-up": ("Who is the winner if we have to stop before a summoner is destroyed?",),
+    "silent-2e/banned-cards": ("Are there banned summoners?",),
+    "silent-2e/change-deck-between-games": ("Can I change champions between two games?",),
+    "silent-2e/proxies": ("Are printed proxies allowed?",),
+    "silent-2e/taking-notes": ("May I write down which events my opponent has played?",),
+    "silent-2e/advice-from-others": ("Can a spectator tell me what to do?",),
+    "silent-2e/solo-play": ("Can one person play alone?",),
+    "silent-2e/player-leaves": ("What happens if my opponent leaves in the middle of the game?",),
+    "silent-2e/who-settles-disputes": ("Who decides if we do not agree about a rule?",),
+    "silent-2e/how-to-shuffle": ("How often do I have to shuffle my deck?",),
+    "silent-2e/dice-in-the-open": ("Can I roll the dice behind a screen?",),
+    "silent-2e/order-of-cards-under": ("Can I rearrange the cards that lie under my champion?",),
+    "silent-2e/pictures-on-the-board": ("Do the trees painted on the battlefield block an attack?",),
+    "silent-1e/who-rolls-for-an-effect": ("First edition: who has to roll the die for an ability?",),
+    "silent-1e/magic-pile-limit": ("First edition: what is the maximum size of the Magic Pile?",),
+    "silent-1e/who-settles-disputes": ("First edition: who decides when we disagree about a rule?",),
     "silent-1e/magic-pile-without-teammate": (
         "First edition: my last teammate is already out and I am beaten. Where does my Magic Pile go?",
     ),
@@ -172,6 +189,10 @@ SILENT = {
 ANSWERED = """
 May I count the cards in my opponent's draw pile?
 Is the number of cards in my discard pile public?
+Can I count how many cards are still in the draw pile of my opponent?
+First edition: are sleeves allowed?
+Which goes first, a card or the rules?
+Who orders two effects that happen together?
 May I look through my opponent's discard pile?
 May I look through my own discard pile?
 May I rearrange the cards in my draw pile?

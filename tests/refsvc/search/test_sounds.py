@@ -52,6 +52,18 @@ def test_a_name_is_found_by_how_its_words_begin(index: SearchIndex, query: str, 
 
 
 @pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("does the slie ability force", "faq-2e/cave-goblins/sneeks-sly-engage"),
+        ("how many dise do I role", "rule-2e/attack-steps/roll"),
+    ],
+)
+def test_another_spelling_of_the_same_sounds_is_no_beginning(index: SearchIndex, query: str, found: str) -> None:
+    """“Dise” begins another word as well, which is used less than what it sounds like."""
+    assert index.search(query).hits[0].id == found
+
+
+@pytest.mark.parametrize(
     "query", ["can I surprise him in his turn", "is a golem summoned", "does standing still count"]
 )
 def test_words_that_mean_themselves_are_no_names(index: SearchIndex, query: str) -> None:
@@ -67,6 +79,9 @@ def test_words_that_mean_themselves_are_no_names(index: SearchIndex, query: str)
         ("cop lim champ", "rule-2e/deck-restrictions/copies"),
         ("vin wal lif", "rule-1e/vine-walls/life"),
         ("rang att nex to", "asked-2e/ranged-attacks-adjacent"),
+        ("sum wit no gat", "asked-2e/summon-without-gate"),
+        ("even opp tur", "asked-2e/events-in-opponents-turn"),
+        ("act eve same name", "rule-2e/active-events-same-name"),
     ],
 )
 def test_words_that_are_cut_off_say_what_they_begin(index: SearchIndex, query: str, found: str) -> None:
