@@ -63,7 +63,7 @@ def build(reference: Reference, told: Told) -> Kit:
         if not (before and before.program == program and _taken_over(folder / before.digest, made)):
             modules = _runtime(Path(temporary), made, told)
             _program(Path(temporary), made, modules, told)
-        told("writing the content and the terms of the search")
+        told("writing the content, the terms of the search and what puzzles come to")
         content.write(made, reference)
         for name in content.FOLDERS:
             _tar(made / f"{name}.tar", _files_below(made / name))

@@ -12,10 +12,12 @@ from pathlib import Path
 
 from refsvc.corpus import Corpus
 from refsvc.corpus.content import parse
+from refsvc.pocket.decided import Decided
 from refsvc.reference import Reference, files_beside
 from refsvc.search import build_index, memory_index
 
-CORPUS, TERMS, BESIDE, ROOTS, DIGEST = "corpus.json", "terms", "beside", "roots.json", "digest"
+CORPUS, TERMS, BESIDE, ROOTS = "corpus.json", "terms", "beside", "roots.json"
+DIGEST, VERDICTS = "digest", "verdicts.json"
 FOLDERS = (TERMS, BESIDE)
 NOWHERE = Path("/dev/null/nothing")
 """A data folder in which nothing can be kept: what people save is out of reach there, and the rest goes on."""
@@ -31,7 +33,7 @@ def write(folder: Path, reference: Reference) -> None:
 
 
 def _write_beside(folder: Path, reference: Reference) -> None:
-    """Writes scenarios and puzzles of the content and of its packs."""
+    """Writes scenarios and puzzles of the content and of its packs, and what the puzzles come to."""
     roots = reference.corpus.roots
     for number, directory in enumerate(roots.values()):
         for file in files_beside(directory):
@@ -44,6 +46,7 @@ def _write_beside(folder: Path, reference: Reference) -> None:
     named = {pack: str(number) for number, pack in enumerate(roots)}
     (folder / ROOTS).write_text(json.dumps(named), encoding="utf-8")
     (folder / DIGEST).write_text(reference.digest, encoding="utf-8")
+    Decided.write(folder / VERDICTS, reference)
 
 
 def read(folder: Path) -> Reference:
@@ -53,4 +56,5 @@ def read(folder: Path) -> Reference:
     corpus = Corpus.open(folder / CORPUS, {pack: beside / name for pack, name in named.items()})
     terms = {one.name: one.read_bytes() for one in (folder / TERMS).iterdir()}
     digest = (beside / DIGEST).read_text(encoding="utf-8")
-    return Reference(corpus, NOWHERE, index=memory_index(corpus, terms), digest=digest)
+    index, verdicts = memory_index(corpus, terms), Decided(beside / VERDICTS)
+    return Reference(corpus, NOWHERE, index=index, digest=digest, verdicts=verdicts)

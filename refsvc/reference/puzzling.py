@@ -13,7 +13,7 @@ from refsvc.reference.keeping import Keeping
 
 if TYPE_CHECKING:
     from refsvc.corpus import Item
-    from refsvc.puzzles import Brief, Bundled, Checked
+    from refsvc.puzzles import Brief, Bundled, Checked, KeepsVerdicts
     from refsvc.store import PuzzleCare, PuzzleShelf
 
 
@@ -23,9 +23,14 @@ class Puzzling(Keeping):
     @cached_property
     def puzzles(self) -> Puzzles:
         """Reads, decides and grades puzzles; each is decided once, also for those who ask later."""
+        return Puzzles(self.judge, rules_digest(self.corpus), self.verdicts)
+
+    @cached_property
+    def verdicts(self) -> KeepsVerdicts:
+        """What deciding puzzles came to, kept in the store where nobody brings it."""
         from refsvc.store import VerdictShelf
 
-        return Puzzles(self.judge, rules_digest(self.corpus), VerdictShelf(lambda: self.store))
+        return VerdictShelf(lambda: self.store)
 
     @cached_property
     def bundled(self) -> Bundled:

@@ -18,6 +18,7 @@ from refsvc.reference.puzzling import Puzzling
 from refsvc.settings import content_directory, data_directory, pack_folders
 
 if TYPE_CHECKING:
+    from refsvc.puzzles import KeepsVerdicts
     from refsvc.search import SearchIndex
 
 LOG = logging.getLogger("refsvc")
@@ -39,8 +40,11 @@ class Reference(Checking, Judging, Puzzling, Packing):
         index: SearchIndex | None = None,
         shelf: Shelf | None = None,
         digest: str = "",
+        verdicts: KeepsVerdicts | None = None,
     ) -> None:
         super().__init__(corpus, data, index=index)
+        if verdicts is not None:
+            self.verdicts = verdicts
         self.packs = shelf or Shelf(data)
         self._digest = digest
 

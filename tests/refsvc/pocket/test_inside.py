@@ -159,6 +159,14 @@ def test_the_content_is_found_again(tmp_path: Path) -> None:
     assert list(again.bundled.puzzles) == list(reference.bundled.puzzles)
 
 
+def test_puzzles_are_decided_as_a_kit_is_made(tmp_path: Path) -> None:
+    """The hardest takes a telephone no time, and lists say at once why each is as hard as it is."""
+    content.write(tmp_path, sites.real_reference())
+    again = content.read(tmp_path)
+    assert all(one.difficulty and one.difficulty.because for one in again.collection.every())
+    assert again.puzzle("standing-in-the-way").known == sites.real_reference().puzzle("standing-in-the-way").known
+
+
 @pytest.mark.thorough
 def test_a_changed_puzzle_is_other_content_there_as_well(tmp_path: Path) -> None:
     """A kit that says anything else than the service is not taken for one of its content."""
