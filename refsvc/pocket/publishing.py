@@ -105,7 +105,7 @@ def _links_in(page: str, root: str) -> set[str]:
 
 def _asked(app: Flask, address: str, root: str) -> Answered | None:
     """What the service answers, as to a reader below this root; None where there is nothing to write."""
-    response = app.test_client().get(address, environ_overrides={"SCRIPT_NAME": root, site.OF_FILES: True})
+    response = app.test_client().get(root + address, environ_overrides={"SCRIPT_NAME": root, site.OF_FILES: True})
     if response.status_code != 200:
         return None
     return Answered(address, response.mimetype or "", response.get_data())

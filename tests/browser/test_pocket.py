@@ -170,9 +170,17 @@ def offering(data: Path, folder: Path, content: Path) -> Iterator[Server]:
         yield running
 
 
+class PlainHost(ThreadingHTTPServer):
+    """A host that knows nothing but files."""
+
+    address = ""
+    is_away = False
+    """Whether it answers nobody."""
+
+
 @pytest.fixture
-def plain_host(data: Path, tmp_path: Path, content: Path) -> Iterator[str]:
-    """The address of the site as files, below a path of a host that knows nothing but files.
+def files(data: Path, tmp_path: Path, content: Path) -> Iterator[PlainHost]:
+    """The site as files, below a path of a host that knows nothing but files.
 
     In a deep run it is the site of the whole content.
     """
@@ -181,13 +189,19 @@ def plain_host(data: Path, tmp_path: Path, content: Path) -> Iterator[str]:
     settings = {} if is_deep() else {"REFSVC_CONTENT": str(content)}
     command(folder, "pocket", "build", PATH="", **settings)
     public = tmp_path / "public"
-    files = partial(PlainFiles, directory=str(public))
-    with ThreadingHTTPServer(("127.0.0.1", 0), files) as running:
-        address = f"http://127.0.0.1:{running.server_port}/rules"
-        command(folder, "site", "build", str(public / "rules"), "--url", address, **settings)
+    handler = partial(PlainFiles, directory=str(public))
+    with PlainHost(("127.0.0.1", 0), handler) as running:
+        running.address = f"http://127.0.0.1:{running.server_port}/rules"
+        command(folder, "site", "build", str(public / "rules"), "--url", running.address, **settings)
         Thread(target=running.serve_forever, daemon=True).start()
-        yield address
+        yield running
         running.shutdown()
+
+
+@pytest.fixture
+def plain_host(files: PlainHost) -> str:
+    """The address of the site as files."""
+    return files.address
 
 
 class PlainFiles(SimpleHTTPRequestHandler):
@@ -195,6 +209,12 @@ class PlainFiles(SimpleHTTPRequestHandler):
 
     def log_message(self, format: str, *values: object) -> None:
         """Nobody reads it."""
+
+    def handle_one_request(self) -> None:
+        if isinstance(self.server, PlainHost) and self.server.is_away:
+            self.close_connection = True
+        else:
+            super().handle_one_request()
 
 
 @pytest.fixture
@@ -321,9 +341,14 @@ def test_files_alone_are_the_whole_site(context: BrowserContext, page: Page, pla
     expect(page.locator("a.hit-link").first).to_contain_text("Horde Slinger")
     with urlopen(f"{plain_host}/api/v1/entries/card-2e/breakers/mind-witch.json") as told:
         assert json.load(told)["title"] == "Mind Witch"
+    with urlopen(f"{plain_host}/rules/2e") as told:
+        assert b"<h1" in told.read()
     context.set_offline(True)
     page.goto(f"{plain_host}/search?q=adjacent")
     expect(page.locator(".hit-title").first).to_have_text("Adjacent")
+    # As a host of files ends the name of a folder.
+    page.goto(f"{plain_host}/puzzles/train/")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Train")
 
 
 def test_a_packet_made_without_a_network_is_whole(keeper: Page, host: Server) -> None:
@@ -350,6 +375,26 @@ def test_a_site_of_files_offers_nothing_that_needs_a_service(page: Page, plain_h
     expect(page.get_by_role("link", name="PNG")).to_be_hidden()
     page.goto(f"{plain_host}/board/packet?{FOUGHT}")
     page.wait_for_function(DRAWN)
+    page.goto(f"{plain_host}/device/")
+    expect(page.get_by_text("nobody behind it keeps anything")).to_be_visible()
+    expect(page.get_by_text("Only with a network")).to_be_hidden()
+
+
+def test_what_cannot_start_is_told_until_the_host_is_back(browser: Browser, page: Page, files: PlainHost) -> None:
+    """Of a site of files, of which nothing is kept: a packet that was opened is there meanwhile, with its picture."""
+    page.goto(f"{files.address}/board?{FOUGHT}")
+    expect(page.locator("#space-c1")).to_have_attribute("aria-label", "c1: empty")
+    page.goto(f"{files.address}/board/packet?{FOUGHT}")
+    expect(page.get_by_text("Kept on this device.")).to_be_visible()
+    files.is_away = True
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    end_worker(browser, files.address)
+    page.reload()
+    page.wait_for_function(DRAWN)
+    page.goto(f"{files.address}/board?{FOUGHT}")
+    expect(page.get_by_role("alert")).to_contain_text("It could not be started")
+    files.is_away = False
+    expect(page.locator("#space-c1")).to_have_attribute("aria-label", "c1: empty")
 
 
 def test_a_newer_one_is_offered_and_comes_whole(page: Page, changing: Server, content: Path) -> None:
@@ -501,14 +546,14 @@ def test_a_worker_that_ended_begins_where_its_first_start_came_to(browser: Brows
     before = [ask(page, one) for one in (*SEARCHES, TITLE)]
     worker = page.evaluate("caches.match('/device.json').then((note) => note.json()).then((kit) => kit.worker)")
     until(lambda: page.evaluate(MEMORY, ""))
-    end_worker(browser, little)
+    end_worker(browser, little.address)
     assert _timeless(ask(page, TITLE)[1]) == _timeless(before[-1][1])
-    end_worker(browser, little)
+    end_worker(browser, little.address)
     assert stages(page, worker) < BEGUN_ANEW
     assert [_timeless(ask(page, one)[1]) for one in (*SEARCHES, TITLE)] == [_timeless(text) for _, text in before]
 
     page.evaluate(MEMORY, "spoilt")
-    end_worker(browser, little)
+    end_worker(browser, little.address)
     assert stages(page, worker) >= BEGUN_ANEW
     assert ask(page, TITLE)[0] == 200
 
@@ -519,11 +564,11 @@ def stages(page: Page, worker: str) -> int:
     return len(told)
 
 
-def end_worker(browser: Browser, host: Server) -> None:
+def end_worker(browser: Browser, address: str) -> None:
     """Ends the worker that pages of a host share."""
     session = browser.new_browser_cdp_session()
     for target in session.send("Target.getTargets", {"filter": [{"type": "shared_worker"}]})["targetInfos"]:
-        if target["url"].startswith(host.address):
+        if target["url"].startswith(address):
             session.send("Target.closeTarget", {"targetId": target["targetId"]})
 
 

@@ -65,7 +65,7 @@ async function fromKitAlone(event, url) {
   const isNavigation = request.mode === "navigate";
   if (isNavigation && url.href !== request.url) return Response.redirect(url);
   const packet = isPacket(request, url) ? await packetOfNow(request) : null;
-  const answer = await answerOf(event, await questionOf(request), { onlyIfReady: isNavigation || packet, ofOther: otherVersion }) ?? packet;
+  const answer = await answerOf(event, await questionOf(request), { onlyIfReady: isNavigation || Boolean(packet), ofOther: otherVersion }) ?? packet;
   if (answer && isNavigation) answered.add(event.resultingClientId);
   return answer ?? (isNavigation ? caches.match(SETTINGS.starting, { ignoreVary: true }) : Response.error());
 }
