@@ -190,7 +190,7 @@ WORDS_REMEMBERED = 20_000
 """Words kept in memory with their stems; beyond, those not asked for longest are forgotten, here and below."""
 NEAREST_REMEMBERED = 4096
 """Mistyped words kept in memory with what they may stand for."""
-PIECES_REMEMBERED = 256
+PIECES_REMEMBERED = 1024
 """Beginnings of words kept in memory with the phrasings that have such words."""
 SENSES_REMEMBERED = 4096
 """Meanings of words kept in memory with the documents that express them."""
