@@ -152,7 +152,7 @@ def test_the_content_is_found_again(tmp_path: Path) -> None:
     reference = sites.real_reference()
     content.write(tmp_path, reference)
     again = content.read(tmp_path)
-    assert again.corpus == reference.corpus
+    assert (again.corpus, again.digest) == (reference.corpus, reference.digest)
     assert {item.id: again.rulings(item) for item in again.corpus.items.values()} == {
         item.id: reference.rulings(item) for item in reference.corpus.items.values()
     }
@@ -168,18 +168,13 @@ def test_puzzles_are_decided_as_a_kit_is_made(tmp_path: Path) -> None:
 
 
 @pytest.mark.thorough
-def test_a_changed_puzzle_is_other_content_there_as_well(tmp_path: Path) -> None:
+def test_a_changed_puzzle_is_other_content(tmp_path: Path) -> None:
     """A kit that says anything else than the service is not taken for one of its content."""
     changed = tmp_path / "content"
     shutil.copytree(sites.real_reference().corpus.directory, changed)
     puzzle = changed / "puzzles" / "quiz-friendly-fire.puzzle.yaml"
     puzzle.write_text(puzzle.read_text(encoding="utf-8").replace("own", "very own", 1), encoding="utf-8")
-    other = Reference.open(changed, tmp_path, packs=())
-    kept = tmp_path / "kit"
-    kept.mkdir()
-    content.write(kept, other)
-    assert other.digest != sites.real_reference().digest
-    assert content.read(kept).digest == other.digest
+    assert Reference.open(changed, tmp_path, packs=()).digest != sites.real_reference().digest
 
 
 def test_equal_content_is_written_equally(tmp_path: Path) -> None:
