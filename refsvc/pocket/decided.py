@@ -1,4 +1,4 @@
-"""What deciding the puzzles of the content came to: worked out as a kit is made, so that no device takes its time to."""
+"""What the puzzles of the content come to: worked out as a kit is made, so that no device takes its time to decide."""
 
 from __future__ import annotations
 
