@@ -46,7 +46,7 @@ SERVICE = (
 """The rooms of the service, the lowest first. A room imports lower ones only, never one beside it."""
 DOORS = frozenset({"refsvc.corpus.content"})
 """Packages within a room that other rooms may enter as well."""
-ENGINE = ("values", "explore", "effects", "documents", "why")
+ENGINE = ("values", "explore", "effects", "documents", "why", "queries")
 """What no edition owns, the lowest first; editions stand above all of it."""
 DRAWING = "drawing"
 """Knows boards, and nothing else of the engine, which hands it pictures."""

@@ -38,6 +38,7 @@ from engine.first.solving.goals import ThisTurn, task, task_beyond
 from engine.first.table import is_vine, told_apart
 from engine.first.view import view
 from engine.first.why.terms import TERMS
+from engine.queries.asking import why
 from engine.values.actions import Action
 from engine.values.answers import Why
 from engine.values.boards import Board
@@ -46,7 +47,6 @@ from engine.values.changes import Change
 from engine.values.decisions import Answer
 from engine.values.reasons import Reason
 from engine.values.seen import Told, View
-from engine.why.asking import why
 
 __all__ = ["FirstEdition", "abilities"]
 

@@ -13,6 +13,7 @@ from engine.drawing.positions import picture
 from engine.explore.play import Play
 from engine.explore.replay import Resolved
 from engine.explore.solver import AfterTheReply
+from engine.queries.asking import why
 from engine.second import abilities
 from engine.second.attempts import thinkable
 from engine.second.changes import changes
@@ -45,7 +46,6 @@ from engine.values.decisions import Answer
 from engine.values.errors import ImpossiblePosition
 from engine.values.reasons import Reason
 from engine.values.seen import Told, View
-from engine.why.asking import why
 
 __all__ = ["SecondEdition", "abilities"]
 

@@ -9,13 +9,13 @@ import pytest
 import engine
 from engine.documents.wishes import FORMS as WISHED
 from engine.first.documents.sentences import SENTENCES as OF_FIRST
+from engine.queries.another_time import TIMES
+from engine.queries.chances import WHETHER
+from engine.queries.supposed import FORMS as SUPPOSED
+from engine.queries.told import FORMS as TOLD
+from engine.queries.ways_to_ask import FORMS as WHICH
+from engine.queries.whole_turn import FORMS as OF_THE_TURN
 from engine.second.documents.sentences import SENTENCES
-from engine.why.another_time import TIMES
-from engine.why.chances import WHETHER
-from engine.why.supposed import FORMS as SUPPOSED
-from engine.why.told import FORMS as TOLD
-from engine.why.ways_to_ask import FORMS as WHICH
-from engine.why.whole_turn import FORMS as OF_THE_TURN
 from tests.engine.reference import reference
 
 DOCUMENT: dict[str, Any] = {

@@ -7,6 +7,7 @@ from itertools import product
 from typing import NamedTuple
 
 from engine.effects.odds import odds
+from engine.queries.sought import Forms, Reading, Telling
 from engine.values.actions import Action
 from engine.values.answers import Asked, Odds, Supposed, Why
 from engine.values.boards import Square
@@ -15,7 +16,6 @@ from engine.values.errors import BeyondBound
 from engine.values.reasons import Caveat, Reason
 from engine.why.acting import why_action
 from engine.why.codes import WhyCode
-from engine.why.sought import Forms, Reading, Telling
 
 
 class Fought(NamedTuple):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 
+from engine.queries.sought import Forms, Reading, Telling
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
 from engine.values.cards import Card
 from engine.values.reasons import Reason
 from engine.values.seen import CardSeen
 from engine.why.codes import WhyCode
-from engine.why.sought import Forms, Reading, Telling
 
 Figure = Callable[[Telling, Sequence[Square]], Reading]
 """Answers what a figure of cards is."""

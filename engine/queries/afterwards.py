@@ -11,20 +11,20 @@ from engine.documents.places import PLACES
 from engine.documents.speech import Closeness, Words, readings, same, vocabulary, words
 from engine.effects.codes import EffectDecision
 from engine.explore.play import Play
+from engine.queries.beside import cards_named
+from engine.queries.named import mentioned, name_and_place
+from engine.queries.sought import Telling
+from engine.queries.supposed import parted
 from engine.values.actions import Action, Attack, Move
 from engine.values.answers import Asked, Supposed, Why
 from engine.values.boards import Square
 from engine.values.decisions import Choice
 from engine.values.reasons import Reason
-from engine.why.beside import cards_named
 from engine.why.codes import WhyCode
-from engine.why.named import mentioned, name_and_place
 from engine.why.options import why_picked
 from engine.why.places import Place
 from engine.why.recalling import Bearer, Recalled
 from engine.why.silence import why_acted
-from engine.why.sought import Telling
-from engine.why.supposed import parted
 from engine.why.terms import Terms
 
 ACTIONS_TRIED = 40

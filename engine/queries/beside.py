@@ -9,12 +9,12 @@ from engine.effects.abilities import Part
 from engine.effects.in_force import rules
 from engine.effects.ranges import Range
 from engine.explore.play import Play
+from engine.queries.named import name_and_place
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
 from engine.values.cards import Piece
 from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
-from engine.why.named import name_and_place
 from engine.why.options import out_of_reach
 from engine.why.recalling import Bearer, Recalled
 from engine.why.terms import Terms, Texts

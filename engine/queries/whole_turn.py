@@ -8,6 +8,7 @@ from engine.documents.speech import IDLE, Closeness, said, vocabulary, without, 
 from engine.documents.wishes import wished
 from engine.explore.play import Play
 from engine.explore.solver import solve
+from engine.queries.sought import SPEAKER, Forms, Reading, Telling
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
 from engine.values.bounds import POSITIONS_GLANCED_AT
@@ -15,7 +16,6 @@ from engine.values.cards import Cards
 from engine.values.editions import EDITIONS
 from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
-from engine.why.sought import SPEAKER, Forms, Reading, Telling
 from engine.why.terms import Terms
 
 ASKING = vocabulary("can", "could", "may", "might", "will", "how")

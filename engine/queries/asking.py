@@ -9,6 +9,16 @@ from contextlib import suppress
 from engine.documents import speech
 from engine.documents.speech import IDLE, Closeness, Names, same, without, words
 from engine.explore.play import Play
+from engine.queries.afterwards import of_event
+from engine.queries.another_time import is_settled, of_another_time
+from engine.queries.beside import of_cards_beside
+from engine.queries.examples import examples
+from engine.queries.named import mentioned, of_text
+from engine.queries.supposed import suppositions
+from engine.queries.told import DENYING, of_told
+from engine.queries.unaimed import of_unaimed
+from engine.queries.ways_to_ask import of_many
+from engine.queries.whole_turn import of_the_turn
 from engine.values.actions import Action, Use
 from engine.values.answers import Asked, Spoken, Supposed, Why
 from engine.values.boards import Square
@@ -18,22 +28,12 @@ from engine.values.editions import EDITIONS
 from engine.values.errors import Ambiguous, NoSuchVerb, NothingAsked, NotUnderstood
 from engine.values.position import Position
 from engine.why.acting import why_action, why_meant
-from engine.why.afterwards import of_event
-from engine.why.another_time import is_settled, of_another_time
-from engine.why.beside import of_cards_beside
 from engine.why.codes import WhyCode
-from engine.why.examples import examples
 from engine.why.meanings import Meaning, between
-from engine.why.named import mentioned, of_text
 from engine.why.nearest import at_space, harmless_first
 from engine.why.options import offered_as, picking, why_offered, why_picked
 from engine.why.places import on_space, place_named
-from engine.why.supposed import suppositions
 from engine.why.terms import Terms
-from engine.why.told import DENYING, of_told
-from engine.why.unaimed import of_unaimed
-from engine.why.ways_to_ask import of_many
-from engine.why.whole_turn import of_the_turn
 
 ASKING = frozenset(
     [

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from engine.documents.speech import Closeness, words
 from engine.explore.play import Play
+from engine.queries.sought import Forms, Reading, Sought
+from engine.queries.which import UNITS, Which
 from engine.values.answers import Why
-from engine.why.sought import Forms, Reading, Sought
 from engine.why.terms import Terms
-from engine.why.which import UNITS, Which
 
 
 def of_many(terms: Terms, play: Play, asked: str, *closenesses: Closeness) -> tuple[Why | str, ...]:

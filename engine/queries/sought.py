@@ -9,6 +9,7 @@ from engine.documents.listening import Listener
 from engine.documents.places import PLACES
 from engine.documents.speech import Closeness, Names, Words, readings, same, vocabulary
 from engine.explore.play import Play
+from engine.queries.supposed import in_turn
 from engine.values.actions import Action, Attack
 from engine.values.answers import Asked, Supposed, Why
 from engine.values.boards import Square
@@ -16,7 +17,6 @@ from engine.values.bounds import SPACES_SHOWN
 from engine.values.position import Position
 from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
-from engine.why.supposed import in_turn
 from engine.why.terms import Terms
 
 

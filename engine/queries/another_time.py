@@ -10,6 +10,7 @@ from typing import Any
 from engine.documents.places import ON
 from engine.documents.speech import Names, Words, said, same, words
 from engine.explore.play import Play
+from engine.queries.supposed import in_turn
 from engine.values.actions import Action, Attack, Move
 from engine.values.answers import Asked, Supposed, Why
 from engine.values.boards import Square
@@ -19,7 +20,6 @@ from engine.values.position import Position
 from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
 from engine.why.ending import ends_of_turn
-from engine.why.supposed import in_turn
 from engine.why.terms import Terms
 
 Ask = Callable[[Terms, Play, str], tuple[Why, ...]]

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.documents.places import Way
 from engine.documents.speech import Closeness, Words, vocabulary, words
 from engine.documents.ways import other_way
+from engine.queries.sought import SPEAKER, Forms, Reading, Sought, Telling
 from engine.values.actions import Action, Attack, EndPhase, Move
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
@@ -17,7 +18,6 @@ from engine.values.reasons import Reason
 from engine.why.acting import why_action
 from engine.why.codes import WhyCode
 from engine.why.nearest import at_space, harmless_first
-from engine.why.sought import SPEAKER, Forms, Reading, Sought, Telling
 
 FILLING = vocabulary(
     "can", "could", "may", "might", "would", "will", "should", "does", "do", "did", "is", "are", "am", "be", "able",

@@ -1,0 +1,69 @@
+"""What is asked of an end that is to come: of a phase or the turn, of attacking nothing, and of a move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.documents.places import Way
+from engine.documents.tongue import TURN
+from engine.queries.sought import Forms, Reading, Telling
+from engine.values.actions import EndPhase, Move
+from engine.values.answers import Asked, Why
+from engine.values.boards import Square
+from engine.values.reasons import Reason
+from engine.why.codes import WhyCode
+from engine.why.ending import brought, ends_of_turn
+
+
+def _of_phase(asked: Telling, phases: Sequence[str]) -> Reading:
+    """What ending the phase, or all that is left of the turn, would bring."""
+    if phases[0] == TURN:
+        return _of_rest(asked, to_the_end=True)
+    return _of_rest(asked, to_the_end=False) if phases[0] == asked.position.phase else iter(())
+
+
+def _of_inaction(asked: Telling) -> Reading:
+    """What comes of attacking nothing: what the first end of a phase brings that brings anything."""
+    return _of_rest(asked, to_the_end=False, sought=True)
+
+
+def _of_rest(asked: Telling, *, to_the_end: bool, sought: bool = False) -> Reading:
+    if asked.play.pending is not None or asked.position.over:
+        return
+    told: list[Reason] = []
+    for before, resolved in ends_of_turn(asked.terms, asked.position):
+        told += brought(before, resolved)
+        if not to_the_end and (told or not sought):
+            break
+    nothing = Reason(WhyCode.ENDING_BRINGS_NOTHING, (asked.terms.cites.phases,))
+    yield Why(Asked.TOLD, asked.asked, (), tuple(told) or (nothing,), actions=(EndPhase(),))
+
+
+def _of_move(asked: Telling, units: Sequence[Square], ways: Sequence[Way]) -> Reading:
+    """What a move brings besides, where it is legal; what it needs, or that it is not."""
+    for move in asked.listener.moves(units[:1], ways):
+        against = tuple(asked.terms.rules.reasons_against(asked.terms.rules.table(asked.position), move))
+        if against or asked.play.pending is not None or not isinstance(move, Move):
+            yield move.text(asked.position.geometry)
+            return
+        comes = tuple(brought(asked.position, asked.terms.rules.resolve(asked.position, move), move))
+        moved = Reason(WhyCode.SUPPOSED_MOVE, (), (move.squares[0], move.squares[-1]), (asked.name(units[0]),))
+        nothing = Reason(WhyCode.MOVE_BRINGS_NOTHING, (), (), (asked.name(units[0]),))
+        yield Why(Asked.TOLD, asked.asked, (), (moved, *(comes or (nothing,))), actions=(move,))
+        return
+
+
+FORMS: Forms = (
+    ("what-happens if UNIT move WAY", _of_move),
+    ("what if UNIT move WAY", _of_move),
+    ("what-happens if nothing-attacked", _of_inaction),
+    ("what if nothing-attacked", _of_inaction),
+    ("take-damage if nothing-attacked", _of_inaction),
+    ("what-happens if end PHASE", _of_phase),
+    ("what-happens if end PHASE nothing-attacked", _of_phase),
+    ("what if end PHASE nothing-attacked", _of_phase),
+    ("what-happens end PHASE", _of_phase),
+    ("what-happens at end PHASE", _of_phase),
+    ("what if end PHASE", _of_phase),
+)
+"""The ways to ask what an end brings."""
