@@ -103,7 +103,7 @@ def test_a_card_of_the_same_side_is_marked_otherwise_than_an_enemy(judge: Judge)
     expect(judge.space("b2").locator(".icon-mark-own")).to_be_visible()
     expect(judge.space("c3").locator(".icon-mark-attack")).to_be_visible()
     judge.space("b2").click()
-    expect(judge.touch.locator(".verdict-legal")).to_contain_text("Undead Warrior on c2 attacks Undead Archer on b2.")
+    expect(judge.touch.locator(".verdict-legal")).to_contain_text("Undead Warrior on c2 attacks its own Undead Archer on b2.")
 
 
 def test_no_face_is_chosen_before_somebody_chooses_it(judge: Judge) -> None:
