@@ -79,11 +79,12 @@ def _refused(play: Play, asked: str, error: NotUnderstood) -> NotUnderstood:
             play.action(plain)
         except NotUnderstood as other:
             error = other
-    if (isinstance(error, NoSuchVerb) and not error.candidates) or _quotes_a_piece(play, error.problem):
+    is_unread = isinstance(error, NoSuchVerb) or _quotes_a_piece(play, error.problem)
+    if is_unread and not error.candidates:
         offered = examples(asked, play)
         such = "such as " + " or ".join([f"“{one}”" for one in offered]) if offered else ""
         return NothingAsked(f"“{asked}” asks nothing about this position", expected=such, candidates=offered)
-    if isinstance(error, NoSuchVerb):
+    if is_unread:
         told = (
             f"may mean {len(error.candidates)} things" if len(error.candidates) > 1 else "is not understood as written"
         )

@@ -103,7 +103,9 @@ def test_a_card_of_the_same_side_is_marked_otherwise_than_an_enemy(judge: Judge)
     expect(judge.space("b2").locator(".icon-mark-own")).to_be_visible()
     expect(judge.space("c3").locator(".icon-mark-attack")).to_be_visible()
     judge.space("b2").click()
-    expect(judge.touch.locator(".verdict-legal")).to_contain_text("Undead Warrior on c2 attacks its own Undead Archer on b2.")
+    expect(judge.touch.locator(".verdict-legal")).to_contain_text(
+        "Undead Warrior on c2 attacks its own Undead Archer on b2."
+    )
 
 
 def test_no_face_is_chosen_before_somebody_chooses_it(judge: Judge) -> None:
@@ -229,7 +231,7 @@ def test_what_was_perhaps_meant_is_one_touch_away(judge: Judge, at_the_table: Ju
         standing.ask("Undead Archr attacks c3")
         meant = standing.page.get_by_role("group", name="Did you mean")
         expect(meant.get_by_role("button")).to_have_count(2)
-        meant.get_by_role("button", name="Undead Carrier on d4 attacks Horde Slinger on c3.").click()
+        meant.get_by_role("button", name="Undead Carrier on d4 attacks its own Horde Slinger on c3.").click()
         expect(standing.page.locator(".verdict-illegal")).to_contain_text("Horde Slinger on c3 is not adjacent to it")
         expect(meant).to_have_count(0)
 

@@ -12,7 +12,7 @@ def test_it_is_found_where_the_board_stands_and_played(judge: Judge) -> None:
     """Nothing has to be saved or loaded anew for it; what it comes to is played by one press, and can be undone."""
     judge.open_position("attack")
     judge.page.get_by_role("button", name="Best course").click()
-    judge.page.get_by_label("What you want by the end of the turn").fill("d5 has 4 damage")
+    judge.page.get_by_label("What you want to reach before the turn ends").fill("d5 has 4 damage")
     judge.page.get_by_role("button", name="Find it").click()
     told = judge.page.locator(".best-told")
     expect(told).to_contain_text("Undead Carrier on d4 attacks Kalal on d5.")
@@ -27,7 +27,7 @@ def test_a_goal_that_is_not_understood_is_said(judge: Judge) -> None:
     """What is wrong with it stands below, with goals of this position: one touch on one looks for its best course."""
     judge.open_position("attack")
     judge.page.get_by_role("button", name="Best course").click()
-    judge.page.get_by_label("What you want by the end of the turn").fill("d5 dances")
+    judge.page.get_by_label("What you want to reach before the turn ends").fill("d5 dances")
     judge.page.get_by_role("button", name="Find it").click()
     expect(judge.page.locator(".best-told").get_by_role("alert")).to_contain_text("d5 dances")
     judge.page.get_by_role("group", name="Did you mean").get_by_role("button", name="kill Kalal").click()

@@ -102,7 +102,7 @@ def test_the_packet_of_an_ended_phase_is_of_the_position_then(judge: Judge) -> N
     judge.open_position("build", "", "end phase").turn_to("Share")
     judge.page.locator("[data-key=packet]").click()
     expect(judge.page.locator("h1")).to_have_text("What can be done here?")
-    expect(judge.page.locator("figcaption")).to_have_text("South’s Attack Phase.")
+    expect(judge.page.locator("figcaption")).to_contain_text("South’s Attack Phase.")
     expect(judge.page.get_by_text("What comes of it", exact=True)).to_have_count(0)
 
 
