@@ -112,17 +112,22 @@ class Telling:
 
     def units_that_move(self, position: Position, found: Sequence[Action]) -> Reason:
         """The units of some moves."""
-        return self._units_of(WhyCode.UNITS_MAY_MOVE, found)
+        return self._units_of(WhyCode.UNITS_MAY_MOVE, found, self._left(position, "moving"))
 
     def units_that_attack(self, position: Position, found: Sequence[Action]) -> Reason:
         """The units of some attacks."""
-        return self._units_of(WhyCode.UNITS_MAY_ATTACK, found)
+        return self._units_of(WhyCode.UNITS_MAY_ATTACK, found, self._left(position, "attacking"))
 
-    def _units_of(self, code: WhyCode, found: Sequence[Action]) -> Reason:
+    def _left(self, position: Position, what: str) -> int:
+        """How many more units may be chosen in the phase, extra ones apart."""
+        return position.view.most[what] - position.view.chosen[what]
+
+    def _units_of(self, code: WhyCode, found: Sequence[Action], left: int) -> Reason:
         """The units that some actions are about, by name unless there are many."""
         squares = tuple(dict.fromkeys(one.squares[0] for one in found))
         shown = squares if len(squares) <= SPACES_SHOWN else ()
-        return Reason(code, (), shown, tuple(map(self.name, shown)), (("number", len(squares)),))
+        params = (("number", len(squares)), ("left", left if left < len(squares) else ""))
+        return Reason(code, (self.terms.cites.phases,), shown, tuple(map(self.name, shown)), params)
 
     def _how_far(self, unit: Square, code: WhyCode, spaces: Callable[[Any, Any], int]) -> Iterator[Why]:
         piece = self.position.board[unit]

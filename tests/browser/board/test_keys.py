@@ -156,6 +156,19 @@ def test_a_decision_that_waits_is_announced_once(judge: Judge) -> None:
     finds(judge.page, times, expected=1)
 
 
+def test_the_first_view_leads_to_the_board_by_keys_alone(judge: Judge) -> None:
+    """From “Empty board” a card is placed at once."""
+    judge.open("/board")
+    judge.button("Empty board").focus()
+    judge.page.keyboard.press("Enter")
+    expect(judge.space("c1")).to_be_focused()
+    expect(judge.button("A card for South’s hand")).to_be_visible()
+    judge.page.keyboard.type("grognack")
+    expect(judge.page.locator("#placer-search")).to_have_value("grognack")
+    judge.page.keyboard.press("Enter")
+    judge.holds("c1", "Grognack")
+
+
 def test_after_a_tool_the_keys_go_on_at_the_board(judge: Judge) -> None:
     """Where another position comes, and where a button can't be pressed again: arrows and letters work at once."""
     judge.open_position("attack")

@@ -109,8 +109,8 @@ def test_a_refusal_quotes_no_piece_of_the_sentence_as_a_card(question: str) -> N
 
 def test_a_slip_that_may_mean_several_cards_offers_each() -> None:
     """A sentence for each, rather than what else could be asked."""
-    case = engine.read({**DOCUMENT, "board": {**DOCUMENT["board"], "c3": "Undead Carrier"}}, reference()).first
+    board = {"b2": "Undead Archer", "c3": {"card": "Kalal", "player": "north"}, "d4": "Undead Carrier"}
+    case = engine.read({**DOCUMENT, "board": board}, reference()).first
     with pytest.raises(engine.NotUnderstood) as error:
-        engine.why(engine.Play(case.position, cards=case.cards), "Undead Archr attacks d5")
-    assert len(error.value.candidates) > 1
-    assert all("attacks" in one and one.endswith("on d5.") for one in error.value.candidates), error.value.candidates
+        engine.why(engine.Play(case.position, cards=case.cards), "Undead Archr attacks c3")
+    assert error.value.candidates == ("attack b2 c3", "attack d4 c3")

@@ -51,14 +51,20 @@ export class FirstView {
     refill(this.root, isBegun ? this.#toTry(view) : answered(view));
   }
 
+  // What was pressed goes: the keys go on at the board.
+  #start(document) {
+    this.desk.start(document);
+    this.desk.emit("on-board");
+  }
+
   #toTry(view) {
     const { edition } = formOf(view.document);
     const others = editions().filter((one) => one.edition !== edition && this.views.some((other) => formOf(other.document) === one));
     return [element("p", { class: "first-said" }, element("strong", {}, view.question), " ", view.try),
       element("div", { class: "row" },
         button("Begin …", this.begin, { class: "main-action", data: { key: "begin" } }),
-        button("Empty board", () => this.desk.start({ edition }), { class: "small", data: { key: "first-empty" } }),
-        others.map((one) => button(one.title, () => this.desk.start(this.#today(one.edition).document), { class: "small", data: { key: `first-${one.edition}` } })))];
+        button("Empty board", () => this.#start({ edition }), { class: "small", data: { key: "first-empty" } }),
+        others.map((one) => button(one.title, () => this.#start(this.#today(one.edition).document), { class: "small", data: { key: `first-${one.edition}` } })))];
   }
 }
 
