@@ -55,7 +55,9 @@ def titled(judge: Judge, found: Asked, puzzle: Puzzle) -> str:
         # What the best line turns on would be told by a title.
         return judge.untitled(found.play.start)
     if puzzle.action is not None and not cited:
-        otherwise = words.action(puzzle.action, found.play.position)
+        # The position from which it is asked, and not what came of it.
+        asked_from = found.play.position if puzzle.opening is None else puzzle.opening.play.position
+        otherwise = words.action(puzzle.action, asked_from)
     elif puzzle.kind is Kind.LEGALITY:
         position = found.play.start
         otherwise = words.puzzle(

@@ -263,6 +263,15 @@ def test_default_titles_tell_two_apart(puzzles: Puzzles) -> None:
     assert puzzles.make(RECORDED[Kind.WIN]).puzzle.title.startswith("Ret-Talus against Grognack")
 
 
+def test_a_title_is_of_the_position_that_is_asked_about(puzzles: Puzzles) -> None:
+    """Of a phase that ends: the one in which it was, and not the next."""
+    board = {"d1": "Ret-Talus", "d8": {"card": "Grognack", "player": "north"}}
+    board |= {"d3": "Wolfsbane Brute", "f2": "Wolfsbane Brute", "e3": {"card": "Smasher", "player": "north"}}
+    made = puzzles.make({"scenario": {"phase": "summon", "board": board, "do": ["end phase"]}, "kind": "timing"}).puzzle
+    assert made.title == "End the Summon Phase"
+    assert made.question.startswith(made.title)
+
+
 def test_a_figure_is_one_that_somebody_may_think_of(puzzles: Puzzles) -> None:
     """That of a card of its faction and class; else one more or one less, and nothing further."""
     quiz = {
