@@ -160,7 +160,7 @@ def solve_lines(answer: SolveAnswer) -> list[str]:
     lines = [click.style(f"{', '.join(answer.goal)}: {chance.percent} ({exact})", bold=True)]
     for one in answer.course:
         answers = f" → {'; '.join(one.answers)}" if one.answers else ""
-        likely = "" if one.chance == "1" else f"  ({said('solved.likely', chance=one.chance)})"
+        likely = "" if one.chance == "1" else f"  ({said('solved.likely', chance=one.percent)})"
         lines.append(f"  {one.action}{answers}{likely}")
         lines.append(click.style(f"    {one.sentence}", dim=True))
     lines.append(answer.summary)

@@ -501,6 +501,7 @@ class CourseAction:
     sentence: Annotated[str, "The action in words."]
     answers: Annotated[tuple[str, ...], "The answers to what it raises."]
     chance: Annotated[str, "How likely dice and draws fall like this, or so that it comes to the same, as a fraction."]
+    percent: Annotated[str, "The same in percent."]
     steps: tuple[StepAnswer, ...]
 
 

@@ -200,7 +200,9 @@ class Searches:
             cut=cut,
             course=tuple(
                 [
-                    CourseAction(shown.action, shown.sentence, done.answers, str(one.chance), shown.steps)
+                    CourseAction(
+                        shown.action, shown.sentence, done.answers, str(one.chance), percent(one.chance), shown.steps
+                    )
                     for shown, done, one in zip(self.parts.played(play), play.done, found.line, strict=True)
                 ]
             ),

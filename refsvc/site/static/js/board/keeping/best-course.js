@@ -51,7 +51,7 @@ export class BestCourse {
     return [
       element("p", {}, element("strong", {}, `${asked || meant}: ${chance.percent}`), " ", element("small", {}, exact)),
       asked && asked !== meant ? element("p", {}, element("small", {}, worded("read-as", { said: meant }))) : null,
-      course.length ? element("ol", { class: "best-line" }, course.map((one) => element("li", {}, one.sentence, one.chance === "1" ? null : element("small", {}, ` ${worded("as-likely-as", { chance: one.chance })}`)))) : null,
+      course.length ? element("ol", { class: "best-line" }, course.map((one) => element("li", {}, one.sentence, one.chance === "1" ? null : element("small", {}, ` ${worded("as-likely-as", { chance: one.percent })}`)))) : null,
       course.length ? element("p", {}, button(worded("play"), () => this.#play(lines), { class: "main-action" })) : null,
       element("p", {}, element("small", {}, [summary, unproven_in_words].filter(Boolean).join(" "))),
       unproven.length ? element("details", {}, element("summary", {}, worded("not-proven")), element("ul", {}, unproven.map((one) => element("li", {}, one.sentence, " ", element("small", {}, one.chance.percent))))) : null,
