@@ -10,6 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, request
+from werkzeug.exceptions import HTTPException, NotFound
 
 Environ = dict[str, Any]
 Answers = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
@@ -22,6 +23,8 @@ HTML_IN_JSON = re.compile(rb'"html":\s*"(?:[^"\\]|\\.)*"')
 URL_IN_JSON = re.compile(rb'("url":\s*")(?=/(?!/))')
 COOKIE_PATH = re.compile(r"(; Path=)(?=/)")
 LINES = "application/x-ndjson"
+PROXY = "werkzeug.proxy_fix.orig"
+"""In the environment of a request of which a trusted proxy says how readers see it."""
 JSON = ("application/json", "application/problem+json", LINES)
 HTML = ("text/html", "image/svg+xml")
 
@@ -34,22 +37,42 @@ def placed(address: str) -> str:
 def set_up(app: Flask, public_url: str) -> None:
     """Lets the application stand under the path of its public address, or under the one that a trusted proxy names."""
     app.after_request(_placed)
-    app.wsgi_app = _under(app.wsgi_app, urlsplit(public_url).path)  # type: ignore[assignment, method-assign]
+    app.wsgi_app = _under(app, app.wsgi_app, urlsplit(public_url).path)  # type: ignore[assignment, method-assign]
 
 
-def _under(answers: Answers, path: str) -> Answers:
-    """The application, told under which path it stands; a proxy may take the path off or leave it."""
+def _under(app: Flask, answers: Answers, path: str) -> Answers:
+    """The application, told under which path it stands; a proxy may take the path off or leave it.
+
+    Where a path is called like an address of the site, as “/rules” is, that may be seen from what stands behind it.
+    """
 
     def answering(environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
-        said = environ.get("SCRIPT_NAME", "").rstrip("/") or path.rstrip("/")
+        named = environ.get("SCRIPT_NAME", "").rstrip("/")
+        said = named or path.rstrip("/")
         root = said if PATH.fullmatch(said) else ""
         environ["SCRIPT_NAME"] = root
         asked = environ.get("PATH_INFO", "")
         if root and (asked == root or asked.startswith(f"{root}/")):
-            environ["PATH_INFO"] = asked[len(root) :] or "/"
+            rest = asked[len(root) :] or "/"
+            # A proxy that names the path has taken it off.
+            is_named = bool(named) and PROXY in environ
+            is_off = _is_address(app, asked) and (is_named or not _is_address(app, rest))
+            if not is_off:
+                environ["PATH_INFO"] = rest
         return answers(environ, start_response)
 
     return answering
+
+
+def _is_address(app: Flask, path: str) -> bool:
+    """Whether something stands at this path of the site."""
+    try:
+        app.url_map.bind("").match(path)
+    except NotFound:
+        return False
+    except HTTPException:
+        return True
+    return True
 
 
 def _placed(response: Response) -> Response:

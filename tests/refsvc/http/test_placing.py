@@ -22,6 +22,12 @@ def behind_a_proxy() -> Flask:
     return create_app(Configuration(api_rate=0, trusted_proxies=1), sites.real_reference())
 
 
+@cache
+def of_a_public_address() -> Flask:
+    """The site whose public address has a path that is called like one of its own."""
+    return create_app(Configuration(api_rate=0, public_url="https://example.org/rules"), sites.real_reference())
+
+
 @pytest.fixture
 def reader() -> FlaskClient:
     """Whoever reads the site under its path."""
@@ -48,6 +54,18 @@ def test_what_is_linked_is_there(reader: FlaskClient) -> None:
     for address in sorted(set(ADDRESS.findall(page)))[:40]:
         assert reader.get(address).status_code == 200, address
         assert reader.get(address.removeprefix(ROOT)).status_code == 200, address
+
+
+@pytest.mark.parametrize("is_named", [True, False])
+@pytest.mark.parametrize("address", ["/", "/rules/2e", "/glossary", "/e/glossary-2e/adjacent"])
+def test_a_path_called_like_an_address_of_the_site_hides_none(address: str, *, is_named: bool) -> None:
+    """Whether a proxy names it or the public address has it, and whether it is taken off or left."""
+    client = (behind_a_proxy() if is_named else of_a_public_address()).test_client()
+    headers = {"X-Forwarded-Prefix": "/rules"} if is_named else {}
+    there = client.get(f"/rules{address}", headers=headers)
+    assert there.status_code == 200
+    assert ADDRESS.findall(there.text)[0].startswith("/rules/")
+    assert client.get(address, headers=headers).text == there.text
 
 
 def test_answers_of_the_api_lead_below_the_path(reader: FlaskClient) -> None:
