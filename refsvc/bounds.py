@@ -156,7 +156,7 @@ MOST_PAIRS = 8
 """Pairs of cards that are offered where half a name or a sort of card fits several."""
 MOST_PAIRS_COMPARED = 500
 """Pairs of cards of which the likeliest are looked for: where more fit, nothing was said that tells them apart."""
-FEWEST_PIECES = 3
+FEWEST_PIECES = 2
 """Words that may be cut off, so many together, are looked for in one title or phrasing."""
 MOST_PIECES = 8
 """More words make a sentence."""

@@ -27,6 +27,13 @@ class Statement(NamedTuple):
 
     text: str
     test: Test
+    joined: tuple[Statement, ...] = ()
+    """The statements that it joins, if it joins any."""
+
+    @property
+    def parts(self) -> tuple[Statement, ...]:
+        """What it says, one by one."""
+        return self.joined or (self,)
 
     def holds(self, position: Any) -> bool:
         """Whether it is true of a position."""
@@ -135,7 +142,7 @@ def _joined(said: str, forms: Sequence[Form], reading: Reading) -> Statement:
         seen = [one.test(position) for one in joined]
         return Seen(all(one.true for one in seen), ", ".join([one.found for one in seen if not one.true] or [said]))
 
-    return Statement(said, tested)
+    return Statement(said, tested, tuple(joined))
 
 
 def _is_one(words: Sequence[str], forms: Sequence[Form], reading: Reading) -> bool:

@@ -128,6 +128,12 @@ def _has_tokens(token: str) -> Callable[[Listener, Sequence[Square], Sequence[in
     return wished
 
 
+def _is_undamaged(listener: Listener, cards: Sequence[Square]) -> str | None:
+    """That a card has no damage, where it stands now."""
+    said = listener.tongue.tokens.get("damage", "")
+    return f"{listener.board.names[cards[0]]} has no {said}" if said and len(cards) == 1 else None
+
+
 def _turned(
     wished: Callable[[Listener, Sequence[Square], Sequence[int]], str | None],
 ) -> Callable[[Listener, Sequence[int], Sequence[Square]], str | None]:
@@ -174,6 +180,8 @@ FORMS: tuple[tuple[str, Callable[..., str | None]], ...] = (
             (f"STEPS {token} at ANY", _turned(wished)),
         )
     ],
+    ("ANY undamaged", _is_undamaged),
+    ("keep ANY undamaged", _is_undamaged),
     ("empty SPACE", _is_empty),
     ("SPACE empty", _is_empty),
     ("UNIT reach SPACE", _stands),

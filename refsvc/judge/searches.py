@@ -30,7 +30,7 @@ from refsvc.judge.forks import tree
 from refsvc.judge.heading import earlier, heading
 from refsvc.judge.listed import Listed
 from refsvc.judge.parts import Parts, position_answer, statements
-from refsvc.sentences import either, percent
+from refsvc.sentences import ONE_IN_A_THOUSAND, either, percent
 from refsvc.words import Words
 
 LEAVING = "destruction-order"
@@ -195,7 +195,7 @@ class Searches:
             goal=tuple([one.text for one in goal]),
             reply=reply,
             chance=self._chance(found.probability),
-            summary=self.said("solved", cut, deadline, positions=found.positions),
+            summary=self.said("solved", cut, deadline, positions=found.positions if cut or found.positions else ""),
             complete=found.complete,
             cut=cut,
             course=tuple(
@@ -226,7 +226,9 @@ class Searches:
         """A chance; of one that is not known, no more than what is."""
         if known.exact:
             return chance(known.least, known.most)
-        least, most = percent(known.least) if known.least else "", percent(known.most) if known.most < 1 else ""
+        # That it is at least next to nothing is not worth a word.
+        least = percent(known.least) if known.least >= ONE_IN_A_THOUSAND else ""
+        most = percent(known.most) if known.most < 1 else ""
         words = self.words.said("not-yet-known", least=least, most=most)
         return ChanceAnswer(str(known.least), str(known.most), words)
 
@@ -239,7 +241,7 @@ class Searches:
             "unproven" if listed else "unproven-and-more", actions=actions, reached=reached, most=percent(known.most)
         )
 
-    def said(self, what: str, cut: str, deadline: Deadline, **counted: int) -> str:
+    def said(self, what: str, cut: str, deadline: Deadline, **counted: int | str) -> str:
         """How much was found, in words, and what cut the search."""
         return self.words.searched(what, cut, seconds=f"{deadline.seconds:g}", **counted)
 

@@ -109,7 +109,7 @@ class Deciding(Generic[PositionT, ActionT]):
 
     def _by_player(self, branch: Branch[PositionT], pending: Decision, alpha: Fraction, beta: Fraction) -> Bounds:
         least, most = ZERO, ZERO
-        for look in self._looks(branch, pending):
+        for look in self._in_shares(branch, pending):
             one = look(max(alpha, least), beta)
             least, most = max(least, one.least), max(most, one.most)
             if least >= beta or self.effort.stopped:
@@ -118,7 +118,7 @@ class Deciding(Generic[PositionT, ActionT]):
 
     def _by_opponent(self, branch: Branch[PositionT], pending: Decision, alpha: Fraction, beta: Fraction) -> Bounds:
         least, most = ONE, ONE
-        for look in self._looks(branch, pending):
+        for look in self._in_shares(branch, pending):
             one = look(alpha, min(beta, most))
             least, most = min(least, one.least), min(most, one.most)
             if most <= alpha or self.effort.stopped:
@@ -148,14 +148,18 @@ class Deciding(Generic[PositionT, ActionT]):
         faces, brought, rest = self._merged(branch, pending)
         least = sum([one.chance * one.known.least for one in brought if one.known.least], ZERO)
         most = sum([one.chance * one.known.most for one in brought if one.known.most], rest)
+        outer, waiting = self.effort.limit, sum([one.chance for one in brought if not one.known.exact], ZERO)
         for look, chance, known in brought:
             if most <= alpha or least >= beta or self.effort.stopped:
                 break
             if known.exact:
                 continue
+            self.effort.portion(chance / waiting)
+            waiting -= chance
             low = max(ZERO, (alpha - most) / chance + known.most) if alpha else ZERO
             high = min(ONE, (beta - least) / chance + known.least) if beta != ONE else ONE
             one = look(low, high)
+            self.effort.limit = outer
             if self.course.told_apart(pending) != faces:
                 return Bounds(least, most), False
             if one.least > known.least:
@@ -193,6 +197,15 @@ class Deciding(Generic[PositionT, ActionT]):
         ]
         brought = sorted([*open_still, *reached], key=_certainty)
         return faces, brought, ONE - sum(seen) if self.effort.stopped else ZERO
+
+    def _in_shares(self, branch: Branch[PositionT], pending: Decision) -> Iterator[Look]:
+        """Each answer, to be looked into as far as its share of what is left of the pass allows."""
+        effort, left = self.effort, pending.count()
+        limit, allowed = effort.limit, effort.allowed
+        for look in self._looks(branch, pending):
+            effort.portion(Fraction(1, left))
+            yield look
+            effort.limit, effort.allowed, left = limit, allowed, max(1, left - 1)
 
     def _looks(self, branch: Branch[PositionT], pending: Decision) -> Iterator[Look]:
         """Each answer, to be looked into."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 
 PARTS = 16
 """So many positions in the middle of an action count as one against a share, so that long actions get to their end."""
@@ -62,6 +63,11 @@ class Effort:
             self.limit = min(self.limit, self.spent + share)
             if first:
                 self.limit = max(self.limit, self.spent + self.first_share)
+
+    def portion(self, part: Fraction) -> None:
+        """Leave what comes next no more than this part of what is left of the pass."""
+        if self.spreading:
+            self.limit = min(self.limit, self.spent + max(PARTS, int((self.limit - self.spent) * part)))
 
     def allowance(self) -> int:
         """The effort up to which the decisions of an action that begins now may go, whatever is left of its share."""

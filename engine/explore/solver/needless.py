@@ -11,7 +11,7 @@ from engine.explore.solver.course import Branch, Course, follow
 from engine.explore.solver.task import ONE, ZERO, ActionT, Played, PositionT, Task
 from engine.values.decisions import Answer
 
-MOST_LOOKED_AT, MOST_OF_A_PLAN = 2_000, 150
+MOST_LOOKED_AT, MOST_OF_A_PLAN = 20_000, 2_000
 """Decisions and ends that are looked at, in all and for one plan; a plan with more of them is not taken."""
 
 

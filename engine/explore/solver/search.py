@@ -63,7 +63,7 @@ class Search(Generic[PositionT, ActionT]):
         self.farthest = NOWHERE
         if found.is_told(alpha, beta):
             return found
-        while positions < effort.budget // 2 and not effort.stopped:
+        while positions < effort.budget and not effort.stopped:
             effort.spread(positions)
             found = look()
             if found.is_told(alpha, beta):

@@ -6,6 +6,7 @@ what follows from the rules alone, the bound is 1.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import IntEnum
 from fractions import Fraction
 from functools import lru_cache
@@ -110,6 +111,11 @@ def chance_to_empty_at_most(table: Table, square: Square) -> Fraction:
     """The same of a space becoming empty: players move their own cards alone, so what others have there must go."""
     there = [one for one in on_space(table, square) if one.controller != table.turn]
     return min([_chance_at_most(table, one) for one in there], default=CERTAIN)
+
+
+def chance_to_destroy_at_most(table: Table, pieces: Iterable[Piece]) -> Fraction:
+    """The same of all these cards being gone."""
+    return min([_chance_at_most(table, one) for one in pieces], default=CERTAIN)
 
 
 def _chance_at_most(table: Table, piece: Piece) -> Fraction:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
+from engine.documents.aims import WHATEVER, Aims
 from engine.documents.statements import Statement
 from engine.effects.prospect import ByTheRules
 from engine.explore.solver import AfterTheReply, BeforeTheTurnEnds, Listed
@@ -26,8 +26,6 @@ PROMISE: dict[type[Action], int] = {
     Attack: 0, Use: 1, Play: 2, Summon: 3, Build: 4, Move: 5, EndPhase: 6, Discard: 7,
 }  # fmt: skip
 """Which kinds of action are tried first."""
-SPACE = re.compile(r"\b[a-z]\d+\b")
-
 LISTENING_TO_MOVES = (
     Window.BEFORE_MOVE, Window.EACH_TIME_AWAY, Window.WHEN_MOVE, Window.AFTER_MOVE, Window.AFTER_FORCE,
 )  # fmt: skip
@@ -40,12 +38,12 @@ Goal = Callable[[Situation], bool]
 class ThisTurn(BeforeTheTurnEnds[Situation]):
     """Reach a goal before the active player's turn ends."""
 
-    spaces: tuple[Square, ...] = ()
-    """The spaces that the goal is about."""
+    aims: Aims = WHATEVER
+    """What the goal is about; where that is nothing on the board, it is about the enemy summoner."""
 
     def prospect(self, position: Situation) -> Prospect:
         """What can become of it from a position."""
-        return Prospect(position, self.player, self.spaces)
+        return Prospect(position, self.player, self.aims)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,23 +58,20 @@ class Winning(ThisTurn):
 class Prospect(ByTheRules[Situation, Table]):
     """What can become of a goal from a position: of goals of any kind nothing better is known than what is tried."""
 
-    __slots__ = ("beyond", "spaces")
+    __slots__ = ("aims", "beyond")
 
     rulebook = RULES
 
-    def __init__(
-        self, position: Situation, player: int, spaces: tuple[Square, ...] = (), *, beyond: bool = False
-    ) -> None:
+    def __init__(self, position: Situation, player: int, aims: Aims = WHATEVER, *, beyond: bool = False) -> None:
         super().__init__(position, player)
-        self.spaces = spaces
-        """The spaces that the goal is about; without any it is about the enemy summoner."""
+        self.aims = aims
         self.beyond = beyond
         """Whether something counts beyond the end of the turn."""
 
     def actions(self, going_on: Callable[[int], bool]) -> Listed[Action]:
         """The legal actions: attacks on what the goal is about first, then by kind, moves by what they come to."""
         summoner = square_of_summoner(self.position, 1 - self.player)
-        aims = self.spaces or (() if summoner is None else (summoner,))
+        aims = self.aims.squares(self.position) or (() if summoner is None else (summoner,))
         listing = RULES.legal_actions(self.position, progress=going_on)
         worthy = worth_trying(self.table, listing.actions, beyond=self.beyond)
         return Listed(sorted(worthy, key=lambda action: _promise(self.position, action, aims)), listing.complete)
@@ -101,6 +96,8 @@ def _promise(position: Situation, action: Action, aims: Sequence[Square]) -> tup
     match action:
         case Attack():
             return PROMISE[Attack], 0 if action.target in aims else 1
+        case Move() if action.path[0] in aims:
+            return PROMISE[Use], len(action.path)
         case Move() if aims:
             end, distance = action.path[-1], position.geometry.distance
             aim = min(aims, key=lambda one: distance[one][end])
@@ -156,10 +153,10 @@ def summoner_destroyed(player: int) -> Goal:
 
 def task(position: Situation, wanted: Sequence[Statement]) -> ThisTurn:
     """The task of the active player to make statements true this turn; of winning more is known than of other goals."""
-    player = position.turn
+    player, wanted = position.turn, [part for one in wanted for part in one.parts]
     if [one.text for one in wanted] == [f"{SIDES[player]} wins"]:
         return Winning(player, summoner_destroyed(1 - player))
-    return ThisTurn(player, partial(_all_hold, tuple(wanted)), _spaces(position, wanted))
+    return ThisTurn(player, partial(_all_hold, tuple(wanted)), Aims.of(position, wanted))
 
 
 def task_beyond(position: Situation, wanted: Sequence[Statement]) -> AfterTheReply[Situation, Action]:
@@ -168,20 +165,15 @@ def task_beyond(position: Situation, wanted: Sequence[Statement]) -> AfterTheRep
     Of staying alive more is known than of other goals.
     """
     player, enemy = position.turn, 1 - position.turn
-    spaces = _spaces(position, wanted)
+    wanted = [part for one in wanted for part in one.parts]
+    aims = Aims.of(position, wanted)
     survives = [one.text for one in wanted] == [f"{SIDES[enemy]} does not win"]
     return AfterTheReply(
         player,
         partial(_all_hold, tuple(wanted)),
-        own=partial(Prospect, player=player, spaces=spaces, beyond=True),
-        replies=partial(ProspectOfWinning if survives else Prospect, player=enemy, spaces=spaces, beyond=True),
+        own=partial(Prospect, player=player, aims=aims, beyond=True),
+        replies=partial(ProspectOfWinning if survives else Prospect, player=enemy, aims=aims, beyond=True),
     )
-
-
-def _spaces(position: Situation, wanted: Iterable[Statement]) -> tuple[Square, ...]:
-    """The spaces that statements name."""
-    named = [word for one in wanted for word in SPACE.findall(one.text) if position.geometry.has(word)]
-    return tuple([position.geometry.square(word) for word in dict.fromkeys(named)])
 
 
 def _all_hold(wanted: tuple[Statement, ...], position: Situation) -> bool:

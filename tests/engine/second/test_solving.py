@@ -249,7 +249,7 @@ NEEDLESS: dict[str, Any] = {
     [
         ("south has 3 magic", ["end", "end", "end", "end", "discard", "discard"], 6000),
         ("d4 is empty", ["end", "move"], 1000),
-        ("north has no Smasher in play", ["end", "end", "end", "attack"], 2000),
+        ("north has no Smasher in play", ["end", "move", "move", "end", "end", "attack", "attack"], 2000),
     ],
 )
 def test_a_course_has_no_action_that_it_can_do_without(goal: str, verbs: list[str], budget: int) -> None:

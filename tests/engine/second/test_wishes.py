@@ -35,6 +35,8 @@ def goal(text: str) -> engine.Statement:
         ("win", "south wins"),
         ("I want to win this turn", "south wins"),
         ("kill Sneeks", "south wins"),
+        ("Tacullu undamaged", "d1 has no damage"),
+        ("Tacullu has no damage", "d1 has no damage"),
         ("kill the enemy summoner", "south wins"),
         ("destroy the Horde Climber", "north has no Horde Climber in play"),
         ("take out the climber", "north has no Horde Climber in play"),
