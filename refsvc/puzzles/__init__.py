@@ -18,6 +18,8 @@ other, each importing only those before it:
 ``dice``                           do by its dice alone
 ``claims``                         what options claim, decided
 ``promises``                       whether a question promises more than its goal
+``doubting``                       texts not known for sure on which an answer may rest
+``rating``                         how strong solvers and how hard puzzles are
 ``soundness``, ``difficulty``      what is wrong with a puzzle; how hard it is
 ``proof``                          how many solutions a puzzle to win has, and what refutes others
 ``explaining/``                    why the answer to a puzzle is what it is, and hints
@@ -30,7 +32,7 @@ other, each importing only those before it:
 ``varying``                        variants of a puzzle
 ``turns``                          one at a time for each puzzle that is being decided
 ``puzzles``                        all of it as one value, which remembers verdicts
-``rating``, ``training``           how strong solvers and how hard puzzles are; what to train next
+``training``                       what to train next
 ``listing``, ``exams``             puzzles in brief, which is next, which is that of a day; what an exam came to
 ``levels``, ``files``,             how hard puzzles are noted to be; puzzle files and the collection of the
 ``checking``, ``rules``            content; puzzles checked again; the digest of the rules: what reads a disk,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import engine
 from refsvc import bounds
@@ -10,7 +10,7 @@ from refsvc.judge import Judge
 from refsvc.puzzles.stating import found_stated
 from refsvc.puzzles.titles import TEXTS
 from refsvc.puzzles.unchanged import untouched
-from refsvc.puzzles.wording import found_in_words
+from refsvc.puzzles.wording import joined
 
 COUNTED: Mapping[str, engine.Touches] = {
     "damage": engine.Touches.DAMAGE,
@@ -22,18 +22,25 @@ COUNTED: Mapping[str, engine.Touches] = {
 """What a statement counts, by its last word; any other says where a card is."""
 LITTLE = ("declined", "effect", "only-option", "rolled", "attack-declared")
 """Steps that change nothing yet, or only begin."""
+DISCARDED = "discarded"
 USUAL = ("move", "moved-step", "phase-ended", "phase-started", "turn-ended", "turn-started", "played", "activated")
 """Steps that only repeat what was done."""
 
 
-def account(judge: Judge, play: engine.Play, said: engine.Statement) -> tuple[str, ...]:
-    """What that was at first of which a statement speaks, what made it what it is or kept it so, and what it is."""
-    found = said.test(play.position).found
-    steps = made_by(judge, play, found) or untouched(judge, play, said, COUNTED.get(said.text.rpartition(" ")[2]))
-    if not steps:
-        return (judge.words.puzzle("account-none", found=found_stated(judge, found, play.position)),)
-    told = [*_began(judge, play, said, found), *steps, found_in_words(judge, found, play.position)]
-    return tuple(dict.fromkeys(told))
+def accounts(judge: Judge, play: engine.Play, said: Iterable[engine.Statement]) -> tuple[str, ...]:
+    """What that was at first of which statements speak, what made it what it is or kept it so; then what it is."""
+    told, ends = list[str](), list[str]()
+    for one in said:
+        found = one.test(play.position).found
+        counted = COUNTED.get(one.text.rpartition(" ")[2])
+        steps = made_by(judge, play, found) or untouched(judge, play, one, counted)
+        if steps:
+            told += [*_began(judge, play, one, found), *steps]
+            ends.append(found_stated(judge, found, play.position))
+        else:
+            told.append(judge.words.puzzle("account-none", found=found_stated(judge, found, play.position)))
+    end = joined(judge, "joined-and", list(dict.fromkeys(ends)))
+    return tuple(dict.fromkeys([*told, *([judge.words.puzzle("found", found=end)] if end else [])]))
 
 
 def made_by(judge: Judge, play: engine.Play, found: str) -> tuple[str, ...]:
@@ -42,9 +49,16 @@ def made_by(judge: Judge, play: engine.Play, found: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(steps[-bounds.STEPS_ACCOUNTED :]))
 
 
-def happenings(judge: Judge, play: engine.Play, *, of_texts: bool = False) -> tuple[str, ...]:
-    """Everything that a play brings about, or that texts do in it, without what it only begins or repeats."""
+def happenings(
+    judge: Judge, play: engine.Play, *, of_texts: bool = False, chosen: Iterable[str] = ()
+) -> tuple[str, ...]:
+    """Everything that a play brings about, or that texts do in it, without what it only begins or repeats.
+
+    Nor is it told again that what was ``chosen``, by its space, is discarded.
+    """
+    names, told = play.start.geometry.names, frozenset(chosen)
     steps = [step for step in play.steps if step.code not in (*LITTLE, *USUAL)]
+    steps = [step for step in steps if step.code != DISCARDED or not told & {names[one] for one in step.squares}]
     if of_texts:
         steps = [step for step in steps if any(entry.startswith(TEXTS) for entry in step.entries)]
     return tuple(dict.fromkeys(judge.words.step(step, play.start) for step in steps))

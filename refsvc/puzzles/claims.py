@@ -12,7 +12,7 @@ from typing import Any
 import engine
 from refsvc import bounds
 from refsvc.judge import Judge
-from refsvc.puzzles.accounts import account, happenings, made_by
+from refsvc.puzzles.accounts import accounts, happenings, made_by
 from refsvc.puzzles.dice import dice_told
 from refsvc.puzzles.facts import fact_of, not_so
 from refsvc.puzzles.permits import kept_to, permitted
@@ -33,8 +33,9 @@ from refsvc.puzzles.puzzle import (
 )
 from refsvc.puzzles.replies import reply_to, reply_told
 from refsvc.puzzles.searching import Searched, adviser, chance_after, search
+from refsvc.puzzles.titles import TEXTS
 from refsvc.puzzles.verdict import Decided
-from refsvc.puzzles.wording import chance_in_words, decisions_in_words, found_in_words, joined
+from refsvc.puzzles.wording import chance_in_words, decisions_in_words, first_words, found_in_words, joined
 
 Line = Sequence[tuple[engine.Decision, engine.Answer]]
 """A course of decisions with what was answered."""
@@ -139,7 +140,15 @@ class Decider:
         return Decided(right, tuple([self._reason(reason) for reason in verdict.reasons]), tuple(entries))
 
     def _reason(self, reason: engine.Reason) -> str:
-        return self.judge.words.reason(reason, self.opening.position)
+        """A reason in words, with the text that limits what is possible where it does not name it."""
+        told = self.judge.words.reason(reason, self.opening.position)
+        texts = self.judge.cited([entry for entry in reason.entries if entry.startswith(TEXTS)])
+        limits = [
+            self.judge.words.puzzle("explained-text", title=one.title, text=first_words(self.judge, one.id))
+            for one in texts
+            if one.title not in told
+        ]
+        return " ".join((told, *limits))
 
     def _because(self, entry: str) -> Decided:
         against = [reason for reason in self._asked.reasons if entry in reason.entries]
@@ -156,7 +165,7 @@ class Decider:
         (cited,) = self.judge.cited([entry])
         cause = kept_to(self.judge, self.opening.position, self.puzzle.action, cited, by_texts=by_texts)
         against = " ".join(self._reason(one) for one in self._asked.reasons)
-        return self._said("not-against", title=cited.title, cause=cause, reason=against)
+        return self._said("not-against", cause=cause, reason=against)
 
     # What becomes of the position
 
@@ -172,7 +181,7 @@ class Decider:
     def _otherwise(self, statements: Sequence[engine.Statement], played: engine.Play) -> tuple[str, ...]:
         """What is so in place of those statements that are not true, and how it came to be."""
         wrong = [one for one in statements if not one.holds(played.position)]
-        return tuple(dict.fromkeys(said for one in wrong for said in account(self.judge, played, one)))
+        return accounts(self.judge, played, wrong)
 
     def _in_outcomes(self, statements: Sequence[engine.Statement]) -> Decided:
         true, courses = self._counted(self.outcomes, statements)
@@ -202,7 +211,8 @@ class Decider:
     def _on_the_way(self, line: Line) -> Sequence[str]:
         """What a course brings about."""
         play = self.along(line)
-        return () if play is None else happenings(self.judge, play)[: bounds.SENTENCES_EXPLAINED]
+        chosen = [one for _, answer in line for one in answer]
+        return () if play is None else happenings(self.judge, play, chosen=chosen)[: bounds.SENTENCES_EXPLAINED]
 
     @property
     def examples(self) -> Iterator[engine.Play]:

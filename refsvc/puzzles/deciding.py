@@ -12,6 +12,7 @@ from refsvc.judge import Judge
 from refsvc.puzzles import promises, proof, soundness
 from refsvc.puzzles.claims import Decider
 from refsvc.puzzles.difficulty import difficulty
+from refsvc.puzzles.doubting import touching
 from refsvc.puzzles.explaining import deciding_entries, explanation, hints
 from refsvc.puzzles.proposing.reasons import Reasons
 from refsvc.puzzles.puzzle import Ask, Puzzle
@@ -72,7 +73,7 @@ def _answered(decider: Decider, problems: list[Problem]) -> Answer:
     decided = tuple(_with_reasons(decider))
     problems.extend(soundness.of_options(judge, puzzle, decided))
     problems.extend(promises.of_question(judge, puzzle))
-    problems.extend(soundness.of_texts(judge, puzzle))
+    problems.extend(soundness.of_texts(judge, puzzle, touching(decider)))
     problems.extend(soundness.of_proof(judge, puzzle, decider.progress))
     return _answer(puzzle, decided, searched)
 

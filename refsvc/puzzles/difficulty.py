@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import log10
 from typing import NamedTuple
 
 import engine
 from refsvc.judge import Judge
 from refsvc.puzzles.puzzle import Ask, HoldsClaim, Puzzle
+from refsvc.puzzles.rating import level_of
 from refsvc.puzzles.verdict import Answer, Difficulty
 from refsvc.puzzles.vocabulary import LEVELS
 
@@ -55,6 +57,12 @@ def difficulty(judge: Judge, puzzle: Puzzle, answer: Answer, entries: int) -> Di
 def noted(judge: Judge, level: int, knowledge: int, complexity: int) -> Difficulty:
     """What was found before, without what it follows from."""
     return Difficulty(level, judge.words.puzzle(f"level-{LEVELS[level - 1]}"), "", knowledge, complexity)
+
+
+def rated(judge: Judge, found: Difficulty, value: float) -> Difficulty:
+    """The same at the level of a rating: how those fare who try it tells more than any estimate."""
+    level = level_of(value)
+    return replace(found, level=level, name=judge.words.puzzle(f"level-{LEVELS[level - 1]}"))
 
 
 def _level(puzzle: Puzzle, taken: Taken) -> int:

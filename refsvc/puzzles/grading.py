@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 import engine
 from refsvc.judge import Judge
 from refsvc.puzzles.answers import Grade, GradedOption
 from refsvc.puzzles.following import of_play
-from refsvc.puzzles.puzzle import Puzzle
+from refsvc.puzzles.puzzle import Ask, HoldsClaim, Puzzle
+from refsvc.puzzles.stating import found_stated
 from refsvc.puzzles.verdict import Verdict
 from refsvc.puzzles.wording import option_text
+from refsvc.sentences import sentences_of
 
 
 class Submission(NamedTuple):
@@ -39,7 +42,23 @@ def _of_choice(judge: Judge, puzzle: Puzzle, verdict: Verdict, picked: Sequence[
         raise engine.NotUnderstood(found, expected=f"{many} of {', '.join(letters)}")
     graded = graded_options(judge, puzzle, verdict, picked)
     right = all(one.right == one.picked for one in graded)
+    if not right:
+        graded = tuple([_kept_back(judge, puzzle, one) for one in graded])
     return Grade(right, True, judge.words.puzzle("right") if right else _not_right(judge, puzzle, graded), graded)
+
+
+def _kept_back(judge: Judge, puzzle: Puzzle, one: GradedOption) -> GradedOption:
+    """The option without the sentences that say what another one says that is right: it is to be found still."""
+    opening, wrong = puzzle.opening, puzzle.options[puzzle.letters[one.key]]
+    if opening is None or puzzle.ask is not Ask.AFTER or not isinstance(wrong.claim, HoldsClaim):
+        return one
+    claims = [option.claim for option in puzzle.options if isinstance(option.claim, HoldsClaim)]
+    true = [said for claim in claims for said in claim.statements if said.holds(opening.play.position)]
+    asked = [said for said in true if said not in wrong.claim.statements]
+    told = [found_stated(judge, said.text, opening.play.position) for said in asked]
+    every = [sentence for said in one.sentences for sentence in sentences_of(said)]
+    kept = [sentence for sentence in every if not any(said in sentence for said in told)]
+    return replace(one, sentences=(" ".join(kept or every),))
 
 
 def graded_options(

@@ -27,13 +27,14 @@ from refsvc.puzzles.answers import (
 )
 from refsvc.puzzles.claims import Decider
 from refsvc.puzzles.deciding import decide, verdict_of
+from refsvc.puzzles.difficulty import rated
 from refsvc.puzzles.grading import Submission, grade, graded_options
 from refsvc.puzzles.making import Made, make
 from refsvc.puzzles.proposing import propose
 from refsvc.puzzles.puzzle import Kind, Option, Puzzle, digest_of
 from refsvc.puzzles.turns import Stopped, Turns
 from refsvc.puzzles.varying import Numbered, candidates
-from refsvc.puzzles.verdict import Verdict, verdict_from
+from refsvc.puzzles.verdict import Difficulty, Verdict, verdict_from
 from refsvc.puzzles.wording import chance_in_words, course_told, given_in_words
 
 
@@ -311,6 +312,10 @@ class Puzzles:
     def played(self, puzzle: Puzzle, lines: Sequence[str]) -> tuple[tuple[str, str], ...]:
         """What is played in a puzzle: each line in words, and as it is written."""
         return tuple(zip(course_told(self.judge, puzzle, lines), lines, strict=True))
+
+    def rated(self, found: Difficulty, rating: float) -> Difficulty:
+        """How hard a puzzle is, at the level of its rating."""
+        return rated(self.judge, found, rating)
 
     def kind(self, kind: Kind) -> str:
         """What a kind of puzzle is called."""

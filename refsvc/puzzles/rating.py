@@ -66,6 +66,11 @@ def of_level(level: int) -> Rating:
     return Rating(OF_LEVELS[level - 1] if 1 <= level <= len(OF_LEVELS) else UNKNOWN_LEVEL)
 
 
+def level_of(value: float) -> int:
+    """The level, 1 to 4, that begins nearest to a rating."""
+    return min(range(len(OF_LEVELS)), key=lambda place: abs(OF_LEVELS[place] - value)) + 1
+
+
 def of_marks(knowledge: int, complexity: int) -> Rating:
     """Where a puzzle begins of which only the two axes are known."""
     return Rating(LEAST_KNOWN + A_MARK_OF_KNOWLEDGE * (knowledge - 1) + A_MARK_OF_COMPLEXITY * (complexity - 1))

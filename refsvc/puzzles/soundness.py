@@ -5,7 +5,7 @@ What is said here is for the author of the puzzle, with the place in the documen
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import engine
 from refsvc import bounds
@@ -86,6 +86,8 @@ def of_options(judge: Judge, puzzle: Puzzle, decided: Sequence[Decided]) -> Iter
     right = [text for text, one in zip(texts, decided, strict=True) if one.right]
     if not right:
         yield Problem("options", said("wrong-none-right"))
+    elif len(right) == len(texts) and puzzle.pick_all:
+        yield Problem("options", said("wrong-none-wrong"))
     elif not puzzle.pick_all and len(right) > 1:
         listed = "; ".join(f"“{text}”" for text in right)
         yield Problem("options", said("wrong-several-right", right=len(right), listed=listed))
@@ -110,12 +112,11 @@ def _alike(judge: Judge, puzzle: Puzzle) -> Iterator[Problem]:
         seen.setdefault(sense, option.where)
 
 
-def of_texts(judge: Judge, puzzle: Puzzle) -> Iterator[Problem]:
-    """Texts in play that the engine does not know for sure: no answer can be vouched for."""
+def of_texts(judge: Judge, puzzle: Puzzle, found: Iterable[engine.Caveat]) -> Iterator[Problem]:
+    """Texts on which the answer may rest that the engine does not know for sure: none can be vouched for."""
     if puzzle.case is not None:
-        position = puzzle.case.position
-        for caveat in position.doubts():
-            doubt = judge.words.caveat(caveat, position)
+        for caveat in found:
+            doubt = judge.words.caveat(caveat, puzzle.case.position)
             yield Problem("scenario", judge.words.puzzle("wrong-unsure", doubt=doubt))
 
 

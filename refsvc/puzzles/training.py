@@ -1,4 +1,4 @@
-"""What to train next: puzzles that were missed come back in growing distances, then new ones of about one's own rating.
+"""What to train next: what was missed comes back in growing distances, then new puzzles near or below one's rating.
 
 All of it follows from the tries: which puzzle, whether it was right, on which day. Nothing else has to be kept.
 """
@@ -16,6 +16,8 @@ DISTANCES = (1, 2, 4, 8, 16)
 """Days after which a puzzle that was missed comes back, box by box."""
 SESSION = 10
 """Puzzles of a session."""
+REACH = 150
+"""How far above a solver's rating a new puzzle may lie while there is any that lies no further."""
 FIGURES = 1
 """Puzzles of a session at most that ask for a figure and do not come back."""
 
@@ -93,15 +95,21 @@ def session(
 ) -> tuple[str, ...]:
     """The puzzles of a session: those due, then new ones near a rating, then those tried longest ago; none twice.
 
+    What lies far above the rating is new only once nothing else is, the easiest of it first: it has to be earned.
     Whoever has tried fewer than a session holds gets what is of teams last: they learn the game for two first. Of what
     asks for a figure no more than one is new.
     """
     there = {one.puzzle: one for one in candidates}
     seen = {one.puzzle: place for place, one in enumerate(tries)}
     back = [one for one in due(tries, today) if one in there]
-    new = _kinds_in_turn([one for one in candidates if one.puzzle not in seen], rating)
+    fresh = [one for one in candidates if one.puzzle not in seen]
+    # Of each kind the nearest would give a beginner hard ones, where a kind has no others.
+    beyond = sorted((one for one in fresh if one.rating > rating + REACH), key=lambda one: (one.rating, one.puzzle))
+    within = [one for one in fresh if one.rating <= rating + REACH]
+    near = _kinds_in_turn(within, rating)
     if len(seen) < SESSION:
-        new = sorted(new, key=lambda one: there[one].is_of_team)
+        near = sorted(near, key=lambda one: there[one].is_of_team)
+    new = [*near, *(one.puzzle for one in beyond)]
     old = sorted((one.puzzle for one in candidates if one.puzzle in seen), key=lambda one: seen[one])
     figures = [one for one in (*new, *old) if there[one].is_figure and one not in back][FIGURES:]
     return tuple(dict.fromkeys([*back, *(one for one in (*new, *old) if one not in figures)]))[:length]

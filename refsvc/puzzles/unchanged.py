@@ -12,7 +12,6 @@ from refsvc.puzzles.wording import first_words
 
 LOOKS_LIKE = ("is-no-move", "is-no-destroying", "is-no-summoning")
 """Reasons of a text that stayed silent at what only looks like what it waits for."""
-DESTROYED = "destroyed"
 HELD = ("state-in-hand", "state-not-in-hand", "state-stands")
 """Statements that name a card."""
 
@@ -41,7 +40,7 @@ def _went_elsewhere(judge: Judge, play: engine.Play, statement: str) -> Iterator
 
 def _nothing_for(judge: Judge, play: engine.Play) -> Iterator[str]:
     """That there is nothing for which magic is gained."""
-    if not any(str(step.code).startswith(DESTROYED) for step in play.steps):
+    if not any(engine.Touches.DESTROYED in step.touches for step in play.steps):
         yield judge.words.puzzle("account-not-destroyed")
 
 

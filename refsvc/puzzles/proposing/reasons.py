@@ -14,7 +14,7 @@ from typing import Any
 
 import engine
 from refsvc import bounds
-from refsvc.puzzles.accounts import account, made_by
+from refsvc.puzzles.accounts import accounts, made_by
 from refsvc.puzzles.claims import Decider
 from refsvc.puzzles.proposing.story import Story
 from refsvc.puzzles.puzzle import Ask, BecauseClaim, HoldsClaim, Option
@@ -60,8 +60,8 @@ class Reasons:
         if not all(each):
             if _all_hold(said, played.start):
                 return self.judge.words.puzzle("why-left-out", step=self._cause(wrong[0]))
-            told = [(why,) if why else account(self.judge, played, one) for why, one in zip(each, wrong, strict=True)]
-            return " ".join(dict.fromkeys(said for one in told for said in one))
+            rest = [one for why, one in zip(each, wrong, strict=True) if not why]
+            return " ".join(dict.fromkeys((*filter(None, each), *accounts(self.judge, played, rest))))
         return " ".join(dict.fromkeys(each))
 
     def _alone(self, wrong: engine.Statement, true: Statements) -> str:

@@ -60,6 +60,34 @@ def test_what_is_said_to_an_answer_is_seen_whole(arriving: Arriving, width: int,
     expect(page.get_by_role("link", name="Next:")).to_have_count(0)
 
 
+def test_on_a_telephone_the_way_on_stays_in_sight(arriving: Arriving) -> None:
+    """After a long right answer too, with the beginning of why it is right; and it covers nothing at the end."""
+    page = arriving(viewport=ViewportSize(width=360, height=740), has_touch=True, is_mobile=True).new_page()
+    for slug, picked in (("sly-as-a-goblin", "Nobody is damaged"), ("golem-out-for-a-walk", "2 spaces are too far")):
+        page.goto(f"/puzzles/{slug}")
+        page.get_by_role("radio", name=picked).check()
+        page.get_by_role("button", name="Answer", exact=True).tap()
+        expect(page.get_by_role("heading", name="Right", exact=True)).to_be_in_viewport()
+        expect(page.get_by_role("link", name="Next puzzle")).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("heading", name="Why")).to_be_in_viewport(ratio=1)
+        fits(page)
+
+
+def test_what_lies_in_hands_is_said_to_be_of_the_start_once_something_is_played(arriving: Arriving) -> None:
+    """And of the board as it is where nothing is, or where all of it was taken back."""
+    page = arriving(viewport=ViewportSize(width=360, height=740), has_touch=True, is_mobile=True).new_page()
+    page.goto("/puzzles/mined-into-the-smashers-reach")
+    beside = page.locator(".board-beside").first
+    expect(page.get_by_role("grid", name="Battlefield")).to_be_visible()
+    expect(beside).to_contain_text("in hand")
+    expect(beside.get_by_text("At the start")).to_be_hidden()
+    page.evaluate("() => sessionStorage.setItem('line:mined-into-the-smashers-reach', 'end phase')")
+    page.reload()
+    expect(beside.get_by_text("At the start")).to_be_visible()
+    page.get_by_role("button", name="Start again").tap()
+    expect(beside.get_by_text("At the start")).to_be_hidden()
+
+
 @pytest.mark.parametrize(("width", "height", "touch"), SCREENS)
 def test_the_proof_is_played_on_the_board(arriving: Arriving, width: int, height: int, *, touch: bool) -> None:
     """The solution opens there as it was played, and so does what refutes another beginning."""

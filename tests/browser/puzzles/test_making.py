@@ -274,9 +274,21 @@ def test_what_makes_no_question_is_said(arriving: Arriving) -> None:
     expect(maker.page.locator("[data-board-app]")).to_be_visible()
     win(maker)
     expect(maker.page.locator("[data-puzzle] [role=alert]")).to_contain_text("cannot be reached")
-    expect(maker.page.get_by_role("button", name="Try it")).to_be_disabled()
+    for what in ("[data-key=try]", "[data-key=made-publish]", ".made-answers"):
+        expect(maker.page.locator(f"[data-puzzle] {what}")).to_have_count(0)
     maker.choose("quiz")
     maker.proposed("quiz")
+
+
+def test_what_would_stand_in_the_way_is_said_before_anything_is_recorded(arriving: Arriving) -> None:
+    """The texts of which no source states everything; where they act, nothing is proposed beside the refusal."""
+    maker = Maker(arriving(viewport=TELEPHONE, has_touch=True, is_mobile=True).new_page(), by_touch=True)
+    maker.page.goto(
+        "/board?" + urlencode({"p": "2e/3,a1.Ret-Talus,c3.Silts,d4.Smasher.north,d8.Grognack.north/attack.south"})
+    )
+    expect(maker.page.locator("[data-board-app]")).to_be_visible()
+    maker.make()
+    expect(maker.page.locator("[data-key=made-doubts]")).to_contain_text("Silts on c3 has Cunning")
 
 
 def test_an_empty_board_leads_to_a_position(arriving: Arriving) -> None:

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+import engine
 from refsvc.judge import Judge
-from refsvc.puzzles import Puzzles, verdict_from
+from refsvc.puzzles import Bundled, Puzzles, verdict_from
 from refsvc.puzzles.deciding import decide
 from tests.refsvc.puzzles.builders import (
     ATTACKS,
@@ -94,7 +95,7 @@ def test_a_goal_comes_with_its_line_and_its_chance(judge: Judge) -> None:
 
 TWO_RIGHT = {**RESOLUTION, "options": [{"holds": "d6 has 5 damage"}, {"holds": "c4 holds Horde Slinger"}]}
 NONE_RIGHT = {**RESOLUTION, "options": [{"holds": "d6 has 4 damage"}, {"holds": "d6 is empty"}]}
-JUGGLER = {"card": "Horde Slinger", "abilities": [{"name": "Juggle", "windows": ["after-attack"]}]}
+JUGGLER = {"card": "Horde Slinger", "abilities": [{"name": "Juggle", "windows": ["constant"]}]}
 FAR = {"phase": "magic", "board": BOARD}
 WRONG: dict[str, tuple[dict[str, Any], str, str]] = {
     "two right answers": (TWO_RIGHT, "options", "2 options are right"),
@@ -151,7 +152,28 @@ def test_the_reason_asked_for_is_one_that_is_cited(judge: Judge) -> None:
     """Of the entries offered as reasons, only those that stand against the action are right."""
     verdict = decide(judge, puzzle(judge, WHY))
     assert "c4" in verdict.answer.options[1].sentences[0]
-    assert "does not stand in the way" in verdict.answer.options[2].sentences[0]
+    assert "Something else stands in the way." in verdict.answer.options[2].sentences[0]
+
+
+def test_what_does_not_stand_in_the_way_is_told_by_what_is_so_instead(bundled: Bundled, puzzles: Puzzles) -> None:
+    """No rule, term or phase is named as an obstacle; the text that limits a way is named with its words."""
+    told = [one.sentences[0] for one in puzzles.verdict(bundled.puzzles["golem-out-for-a-walk"]).answer.options]
+    assert not any("does not stand in the way" in said for said in told), told
+    assert all("“Slow” says: This unit moves 1 space fewer." in said for said in told)
+
+
+def test_what_is_so_in_the_end_is_told_once(bundled: Bundled, puzzles: Puzzles) -> None:
+    """In one sentence, however many parts of an answer are wrong."""
+    for slug in ("sly-as-a-goblin", "wildfire-at-dawn", "spirit-bond"):
+        for one in puzzles.verdict(bundled.puzzles[slug]).answer.options:
+            assert " ".join(one.sentences).count("So in the end") <= 1, one.sentences
+
+
+def test_who_discards_what_is_told_once(bundled: Bundled, puzzles: Puzzles) -> None:
+    """By the decision, and not again by its step."""
+    told = [" ".join(one.sentences) for one in puzzles.verdict(bundled.puzzles["feeding-time"]).answer.options]
+    assert any("discards The Eater" in said for said in told)
+    assert not any("The Eater on d3 is discarded" in said for said in told)
 
 
 def test_an_own_explanation_and_difficulty_stand(judge: Judge) -> None:
@@ -217,3 +239,11 @@ def test_a_goal_is_a_sentence_that_says_what_is_graded(judge: Judge, puzzles: Pu
     for document, said in ((WIN, "Before this turn ends, as likely as can be: South wins."), (REACH, "for certain")):
         one = puzzle(judge, document)
         assert said in puzzles.question(one, None).goal_in_words
+
+
+@pytest.mark.parametrize(("slug", "is_destroyed"), [("arrow-of-light", True), ("change-of-heart", False)])
+def test_what_is_destroyed_is_told_by_the_facts_of_a_step(bundled: Bundled, slug: str, is_destroyed: bool) -> None:
+    """And not by the word of its code, which others may begin with."""
+    opening = bundled.puzzles[slug].opening
+    assert opening is not None
+    assert any(engine.Touches.DESTROYED in step.touches for step in opening.play.steps) is is_destroyed

@@ -6,7 +6,9 @@ import pytest
 
 from refsvc.judge import Judge
 from refsvc.puzzles import Bundled, Puzzles
+from refsvc.puzzles.deciding import decide
 from refsvc.puzzles.puzzle import Ask
+from refsvc.puzzles.reading import read
 from tests.puzzle_documents import WIN
 from tests.refsvc.puzzles.builders import LEGALITY, REACH, RESOLUTION, puzzle
 
@@ -76,8 +78,7 @@ def test_a_step_is_told_what_it_is_for(judge: Judge, puzzles: Puzzles) -> None:
         ("change-of-heart", "No card is destroyed here, so nobody gains magic for one."),
         ("unrelenting", "Beast Rider on d5 returns to North's hand."),
         ("wildfire-at-dawn", "add 1 damage to every enemy unit adjacent to this unit."),
-        ("golem-out-for-a-walk", "“Mobile Structure” sees to that."),
-        ("knights-challenge", "Temple Priest on c3 is adjacent to Tundra Fighter."),
+        ("golem-out-for-a-walk", "“Mobile Structure” allows that."),
         ("blood-and-fury", "Here that comes too late."),
     ],
 )
@@ -85,3 +86,34 @@ def test_what_does_not_come_about_has_its_cause(puzzles: Puzzles, bundled: Bundl
     """The text that stayed silent, that sees to it, or that comes too late; to whom an effect does it."""
     found = puzzles.verdict(bundled.puzzles[slug]).answer.options
     assert any(cause in " ".join(one.sentences) for one in found if not one.right)
+
+
+def test_what_is_no_obstacle_has_its_figure(judge: Judge) -> None:
+    """That a target is adjacent is said of an answer that calls it too far away."""
+    found = decide(
+        judge,
+        read(
+            {
+                "title": "The Knight insists",
+                "question": "May the Fighter attack the Priest?",
+                "kind": "legality",
+                "scenario": {
+                    "turn": "north",
+                    "phase": "attack",
+                    "board": {
+                        "b1": "Sera Eldwyn",
+                        "b4": "Citadel Knight",
+                        "c3": "Temple Priest",
+                        "c4": {"card": "Tundra Fighter", "player": "north"},
+                        "e8": {"card": "Grognack", "player": "north"},
+                    },
+                },
+                "action": "attack c4 c3",
+                "options": [{"because": "ability-2e/protect"}, {"because": "glossary-2e/adjacent"}],
+            },
+            judge,
+        ),
+    )
+    right, wrong = found.answer.options
+    assert right.right
+    assert "Temple Priest on c3 is adjacent to Tundra Fighter." in wrong.sentences[0]

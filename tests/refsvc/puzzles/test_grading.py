@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import engine
@@ -202,3 +204,16 @@ def test_hints_come_one_by_one(judge: Judge, puzzles: Puzzles) -> None:
     assert first.entry is not None
     with pytest.raises(IndexError):
         puzzles.hint(verdict, len(verdict.hints))
+
+
+def test_a_miss_does_not_tell_what_is_to_be_found(puzzles: Puzzles, bundled: Bundled) -> None:
+    """Of a choice between figures the reason stays, and the figure that is right is told with the answer."""
+    puzzle = bundled.puzzles["change-of-heart"]
+    verdict = puzzles.verdict(puzzle)
+    wrong = next(key for key, place in puzzle.letters.items() if not verdict.answer.options[place].right)
+    missed = puzzles.grade(puzzle, verdict, Submission(picked=(wrong,)))
+    told = next(" ".join(one.sentences) for one in missed.options if one.key == wrong)
+    assert told
+    assert not re.search(r"has (2 damage|1 magic)", told)
+    every = " ".join(said for one in puzzles.options(puzzle, verdict) for said in one.sentences)
+    assert "2 damage" in every

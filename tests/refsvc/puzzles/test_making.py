@@ -348,3 +348,54 @@ def test_what_can_not_be_played_is_refused(puzzles: Puzzles) -> None:
     with pytest.raises(engine.LineRefused) as refused:
         puzzles.make({"scenario": {**ATTACKS, "do": ["attack d3 c4"]}})
     assert refused.value.number == 0
+
+
+RAMS: dict[str, Any] = {
+    "phase": "summon",
+    "cards": {
+        "Wolfsbane Brute": {"attack": "melee", "class": "common unit", "life": 4, "cost": 2, "strength": 2},
+    },
+    "board": {
+        "d1": "Ret-Talus",
+        "d3": "Wolfsbane Brute",
+        "f2": "Wolfsbane Brute",
+        "e3": {"card": "Smasher", "player": "north"},
+        "d8": {"card": "Grognack", "player": "north"},
+    },
+    "players": {"south": {"magic": 5, "hand": ["Undead Archer"]}},
+}
+
+
+@pytest.mark.parametrize(
+    ("recording", "is_in_doubt"),
+    [
+        ({"scenario": {**RAMS, "do": ["end phase"]}}, True),
+        ({"scenario": {**RAMS, "phase": "attack", "do": []}, "kind": "legality"}, False),
+        ({"scenario": RAMS, "kind": "quiz", "touched": "d1"}, False),
+        ({"scenario": {**RAMS, "phase": "move", "do": ["move d1 c1"]}, "kind": "resolution"}, False),
+        ({"scenario": {**RAMS, "phase": "move", "do": ["move f2 f3"]}, "kind": "resolution"}, True),
+        ({"scenario": {**RAMS, "phase": "attack"}, "kind": "win"}, True),
+    ],
+    ids=["what-it-does", "what-is-legal", "a-card", "another-moves", "its-card-moves", "all-that-may-be-done"],
+)
+def test_only_a_doubt_that_a_question_touches_stops_it(
+    puzzles: Puzzles, recording: dict[str, Any], is_in_doubt: bool
+) -> None:
+    """A text played on assumptions stops what it does or may do, and nothing else that is asked beside it."""
+    said = " ".join(one.message for one in puzzles.make(recording).verdict.problems)
+    assert ("be sure" in said) is is_in_doubt, said
+
+
+def test_answers_that_are_all_right_ask_for_one_that_is_wrong(puzzles: Puzzles) -> None:
+    """To mark all that are right is no question where none is wrong."""
+    document = {
+        "title": "Which of these",
+        "question": "Which of these attacks may be declared?",
+        "pick": "all",
+        "kind": "legality",
+        "scenario": TWO,
+        "options": [{"action": "attack d3 d5"}, {"action": "attack e4 e5"}],
+    }
+    verdict = puzzles.decide(puzzles.read(document))
+    assert all(one.right for one in verdict.answer.options)
+    assert ["wrong" in one.message for one in verdict.problems if one.where == "options"] == [True]

@@ -92,3 +92,9 @@ def test_what_a_reader_made_begins_at_what_it_takes(puzzles: Puzzles) -> None:
     found = puzzles.decide(puzzles.read(QUIZ)).difficulty
     brief = brief_of(puzzles.read(QUIZ), {}, "", "saved", "own").decided(found, ())
     assert brief.estimated == rating.of_marks(found.knowledge, found.complexity).value
+
+
+def test_the_level_is_that_which_begins_nearest() -> None:
+    """What begins at a level is of it, and what people find much harder is of a higher one."""
+    assert [rating.level_of(rating.of_level(level).value) for level in range(1, 5)] == [1, 2, 3, 4]
+    assert [rating.level_of(value) for value in (rating.LEAST, 1326.0, 1574.0, 1576.0, rating.MOST)] == [1, 2, 2, 3, 4]

@@ -73,6 +73,17 @@ def test_of_figures_one_is_new_and_what_was_missed_comes_back() -> None:
     assert set(NAMES[:3]) < set(training.session(candidates, missed, 1500.0, on(1)))
 
 
+def test_hard_ones_have_to_be_earned() -> None:
+    """However near to a beginner the nearest of its kind is, what is within reach comes first, then the easiest."""
+    near = [Candidate(name, Kind.QUIZ, 1200.0) for name in NAMES[:7]]
+    far = [Candidate(name, Kind.WIN, 1951.0 - 50 * place) for place, name in enumerate(NAMES[7:14])]
+    first = training.session([*near, *far], (), 1300.0, DAY)
+    assert set(first[:7]) == set(NAMES[:7])
+    assert first[7:] == (NAMES[13], NAMES[12], NAMES[11])
+    earned = training.session([*near, *far], (), 1600.0, DAY)
+    assert NAMES[13] in earned[:2]
+
+
 @given(TRIES)
 @examples(50)
 def test_every_box_is_due_at_its_distance_after_a_try(tries: list[Try]) -> None:

@@ -11,7 +11,7 @@ from refsvc.collection import PuzzleFound
 from refsvc.http import addresses, asker, reference, said
 from refsvc.judge import Cited
 from refsvc.puzzles import Grade, GradedOption, Puzzle, RefutedAnswer, Submission, Verdict
-from refsvc.sentences import capital
+from refsvc.sentences import capital, sentences_of
 from refsvc.site.pages.puzzles.prose import cited, prose
 
 
@@ -91,7 +91,7 @@ def feedback(puzzle: Puzzle, verdict: Verdict, grade: Grade) -> Feedback:
     if not grade.finished:
         return Feedback("open", said("feedback.unfinished"), grade.remark)
     wrong = {one.key for one in grade.options if one.picked and not one.right}
-    chosen = tuple(one for key, one in _said(puzzle, verdict).items() if key in wrong)
+    chosen = tuple(one for one in _said(verdict, grade.options) if one.key in wrong)
     # Of a single choice the reason says it all.
     remark = "" if chosen and not puzzle.pick_all else grade.remark
     replies = _replies(puzzle, chosen)
@@ -102,7 +102,7 @@ def feedback(puzzle: Puzzle, verdict: Verdict, grade: Grade) -> Feedback:
 
 def whole(puzzle: Puzzle, verdict: Verdict, standing: str, heading: str, remark: str = "") -> Feedback:
     """The answer with all that is said about it."""
-    options = tuple(_said(puzzle, verdict).values())
+    options = _once_told(_said(verdict, reference().puzzles.options(puzzle, verdict)), verdict.explanation)
     return Feedback(
         standing=standing,
         verdict=heading,
@@ -138,14 +138,23 @@ def _played(puzzle: Puzzle, course: Sequence[str]) -> str:
     return addresses.position(puzzle.case.position.line, title=puzzle.title, do=[*puzzle.case.do, *course])
 
 
-def _said(puzzle: Puzzle, verdict: Verdict) -> dict[str, GradedOption]:
-    """What is said of each option, by its letter."""
+def _said(verdict: Verdict, options: Iterable[GradedOption]) -> tuple[GradedOption, ...]:
+    """What is said of each option."""
     # What the engine read off the board has no rule of its own: then those that its reason names.
     deciding = cited(verdict.entries)
-    return {
-        one.key: replace(one, entries=one.entries or _named(one, deciding))
-        for one in reference().puzzles.options(puzzle, verdict)
-    }
+    return tuple([replace(one, entries=one.entries or _named(one, deciding)) for one in options])
+
+
+def _once_told(options: Iterable[GradedOption], explanation: str) -> tuple[GradedOption, ...]:
+    """The options without sentences of an earlier one; what then says nothing is explained above them."""
+    told, found = set[str](), list[GradedOption]()
+    for one in options:
+        every = [sentence for said in one.sentences for sentence in sentences_of(said)]
+        fresh = [sentence for sentence in every if sentence not in told]
+        is_explained = all(sentence in explanation for sentence in every)
+        told.update(every)
+        found.append(replace(one, sentences=(" ".join(fresh),) if fresh else () if is_explained else one.sentences))
+    return tuple(found)
 
 
 def _named(option: GradedOption, deciding: Sequence[Cited]) -> tuple[Cited, ...]:

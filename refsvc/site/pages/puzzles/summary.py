@@ -94,7 +94,11 @@ class GivenShown:
 def shown(
     found: Brief, statistics: Statistics | None = UNTRIED, solved: Iterable[str] = (), rated: float | None = None
 ) -> PuzzleShown:
-    """The puzzle with what is known of it and of its tries: None where nobody can tell how it fared."""
+    """The puzzle with what is known of it and of its tries: None where nobody can tell how it fared.
+
+    The word for how hard it is goes by its rating, so that the two never say different things.
+    """
+    rating = found.estimated if rated is None else rated
     return PuzzleShown(
         slug=found.slug,
         address=addresses.puzzle(found.slug),
@@ -104,11 +108,11 @@ def shown(
         kind_words=reference().puzzles.kind(found.kind),
         edition=found.edition,
         edition_words=edition_words(found.edition),
-        difficulty=found.difficulty,
+        difficulty=found.difficulty and reference().puzzles.rated(found.difficulty, rating),
         phase=found.phase,
         phase_words=reference().judge.words.phase_of(found.edition, found.phase) if found.phase else "",
         factions=found.factions,
-        rating=round(found.estimated if rated is None else rated),
+        rating=round(rating),
         is_rated=rated is not None or found.origin != SAVED,
         names=found.names,
         entries=found.entries,

@@ -48,6 +48,7 @@ class TrainingPage(PageContext):
     """What may be trained, each with what it is called."""
     edition: str
     length: int = training.SESSION
+    reach: int = training.REACH
     distances: tuple[int, ...] = training.DISTANCES
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from refsvc.sentences import sentences_of
 from tests.puzzle_documents import KINDS, LEGALITY, QUIZ, RESOLUTION, TIMING, WIN
 from tests.puzzle_forms import option, press, published, read
 from tests.refsvc.puzzles.builders import HOLD
@@ -258,3 +259,13 @@ def test_the_code_of_a_nickname_stands_before_the_statistics(client: FlaskClient
     source = client.get("/puzzles/progress").text
     assert source.index('class="token"') < source.index("data-picture>")
     assert 'data-copy-text="code"' in source
+
+
+def test_no_sentence_stands_below_every_answer(client: FlaskClient) -> None:
+    """What an earlier answer or the explanation says already is not said again."""
+    for slug in ("sly-as-a-goblin", "knights-challenge"):
+        source = client.post(f"/puzzles/{slug}", data={"do": "show"}).text
+        told = re.findall(r'class="judged-why">([^<]*(?:<[^/p][^<]*</[^p][^<]*)*)</p>', source)
+        sentences = [one for said in told for one in sentences_of(re.sub("<[^>]*>", "", said))]
+        assert sentences
+        assert len(set(sentences)) == len(sentences), sentences

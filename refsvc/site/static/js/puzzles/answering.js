@@ -93,9 +93,10 @@ async function send(form, pressed) {
   }
 }
 
-// What is said to an answer is read before the way on: what does not fit below the question begins at the top.
+// What is said to an answer is read before the way on: what does not fit below the question, with that way, begins at the top.
 function showWhole(feedback) {
-  if (feedback?.contains(document.activeElement) && feedback.getBoundingClientRect().bottom > innerHeight) feedback.scrollIntoView({ block: "start", behavior: "instant" });
+  const onwards = feedback?.parentElement.querySelector(".puzzle-on")?.offsetHeight ?? 0;
+  if (feedback?.contains(document.activeElement) && feedback.getBoundingClientRect().bottom + onwards > innerHeight) feedback.scrollIntoView({ block: "start", behavior: "instant" });
 }
 
 // While an answer is worked out it says so, in the place of what was said before.

@@ -71,7 +71,16 @@ export async function startPlayer() {
   if (!desk.answer) return;
   field.querySelector("[data-play-plain]").hidden = true;
   // The drawn board stays until the live one can take its place, so that nothing jumps.
-  figure.replaceChildren(parts.table, ...figure.querySelectorAll(".board-beside"));
+  const began = [...figure.querySelectorAll(".board-beside")].map((beside) => {
+    const word = element("strong", { hidden: true }, "At the start: ");
+    beside.prepend(word);
+    return word;
+  });
+  figure.replaceChildren(parts.table, ...began.map((word) => word.parentElement));
+  // What lay in hands and piles stays to be read: once something is played, it is said of which moment it is.
+  const tellWhen = () => began.forEach((word) => { word.hidden = !desk.lines.length; });
+  desk.addEventListener("change", tellWhen);
+  tellWhen();
   field.querySelector("[data-play-app]").hidden = false;
   battlefield.render();
 }

@@ -8,6 +8,7 @@ import { Trial } from "./puzzle-trial.js";
 
 const AT_ONCE = [["legality", "Is it legal?"], ["win", "Win this turn"], ["quiz", "Rules quiz"]];
 const FEWEST = 2;
+const TEXTS_IN_DOUBT = ["assumed", "partly-known", "unplayed"];
 
 export class PuzzleMaking {
   constructor(desk, page) {
@@ -59,7 +60,17 @@ export class PuzzleMaking {
       element("h3", { class: "panel-heading" }, "Or ask about the position as it stands"),
       element("div", { class: "row" }, AT_ONCE.map(([kind, words]) => button(words, () => this.#propose({ ...this.#recording(), scenario: written(desk.basis), kind }), { class: "small", data: { key: `at-once-${kind}` } }))),
       element("p", { class: "note" }, "A quiz is about the card that you touched last. For another position, begin or set one up first."),
+      this.#doubts(),
     ];
+  }
+
+  // What would stand in the way of a question is said before anything is recorded.
+  #doubts() {
+    const found = this.desk.answer?.caveats.filter(({ kind }) => TEXTS_IN_DOUBT.includes(kind)) ?? [];
+    if (!found.length) return null;
+    return element("div", { class: "made-doubts", data: { key: "made-doubts" } },
+      element("p", {}, "A question can't be about what these texts do, as no source states all of it. What they have no part in can be asked."),
+      element("ul", { class: "reasons" }, found.map((caveat) => element("li", {}, caveat.sentence))));
   }
 
   // What is seen becomes the start: whatever is played from here on is recorded.
@@ -113,7 +124,7 @@ export class PuzzleMaking {
       if (turn !== this.turn) return;
       draft.take(made);
       this.draft = draft;
-      this.desk.tell(`A question is proposed. ${made.question}`);
+      this.desk.tell(made.sound ? `A question is proposed. ${made.question}` : `This makes no question yet. ${made.problems.map(({ message }) => message).join(" ")}`);
     } catch (failure) {
       if (turn !== this.turn) return;
       this.flaw = failure.message;
@@ -127,6 +138,12 @@ export class PuzzleMaking {
       element("div", { class: "segments made-kinds", role: "group", "aria-label": "Kind" }, made.kinds.map(({ kind, words }) => button(words, () => this.#turnTo(kind), { "aria-pressed": String(kind === made.kind), data: { key: `kind-${kind}` } }))),
       made.may_be_played ? this.#manners(made) : null,
       this.#problems(),
+      ...(isHopeless(made) ? [this.#beginningAgain()] : this.#proposed(made, left)),
+    ];
+  }
+
+  #proposed(made, left) {
+    return [
       this.#field("Title", "title", "input", { maxlength: 120 }),
       this.#field("Question", "question", "textarea", { rows: 3, maxlength: 2000 }),
       made.played ? line(made) : [element("h3", { class: "panel-heading" }, made.pick === "all" ? "Answers: all that are right are to be marked" : "Answers: one is right"),
@@ -178,12 +195,16 @@ export class PuzzleMaking {
     const keeping = (words, wanted, more) => way(words, () => this.#save(wanted), wanted, { disabled: this.isBusy, ...more });
     const sending = (words, wanted) => way(words, () => this.#send(wanted), wanted);
     return [
-      element("div", { class: "row" }, played ? null : button("Try it", () => this.#try(), { class: "main-action", disabled: !isReady, data: { key: "try" } }), keeping("Publish", "publish", { class: "main-action", disabled: this.isBusy || !isReady })),
+      !isReady ? null : element("div", { class: "row" }, played ? null : button("Try it", () => this.#try(), { class: "main-action", data: { key: "try" } }), keeping("Publish", "publish", { class: "main-action" })),
       element("div", { class: "row" }, keeping("Save as a draft", "draft"), sending("Save as a file", "file"), sending("Open as a form", "check"),
-        button("Begin again", () => this.#beginAgain(), { class: "small", data: { key: "made-again" } })),
+        this.#beginningAgain()),
       element("p", { class: "note made-said", role: "status" }, this.said),
       element("p", { class: "note" }, element("a", { href: at("/puzzles/yours") }, "What you made"), " lists drafts, puzzles and exams of this browser."),
     ];
+  }
+
+  #beginningAgain() {
+    return button("Begin again", () => this.#beginAgain(), { class: "small", data: { key: "made-again" } });
   }
 
   #beginAgain() {
@@ -245,6 +266,11 @@ export class PuzzleMaking {
     form.submit();
     form.remove();
   }
+}
+
+// Whether nothing that its maker writes makes a question of it; answers may still be added where they are all that lacks.
+function isHopeless({ sound, problems }) {
+  return !sound && problems.some(({ where }) => !where.startsWith("options"));
 }
 
 // The answer to what is played: the best line, and how likely it does it; nothing where there is none.
