@@ -176,12 +176,13 @@ class Answering:
         return bool(whole and done) and all(one.does == done and _are_turned_over(asked, one) for one in whole)
 
     def passes_over(self, asked: Asked, silence: Item) -> bool:
-        """Whether a silence never speaks of a term of several words, said by nobody by chance, that was asked about."""
+        """Whether a silence never speaks of a term that was asked about in several words, said by nobody by chance."""
         phrasings = silence.phrasings if isinstance(silence, Entry) else ()
         told = frozenset([alike(part) for one in (silence.title, *phrasings) for part in stems_of(one)])
         return any(
             self._long_terms.intersection(concept.expressions) and not any(_expressed(concept.expressions, told))
             for concept in asked.concepts
+            if len(concept.stems) > 1
         )
 
     def _family_of(self, entry: Entry) -> Family:

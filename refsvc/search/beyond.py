@@ -6,7 +6,7 @@ about a card that does not exist; what it asks about is in none of them.
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from itertools import chain, groupby
+from itertools import chain, groupby, takewhile
 from math import sqrt
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from refsvc.search.documents import Document
 from refsvc.search.meaning import Meaning
 from refsvc.search.names import Named
 from refsvc.search.turning import alike
-from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, WEAK_STEMS, Synonyms, normal_and_stem, plain, stems_of
+from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, WEAK_STEMS, Synonyms, Token, normal_and_stem, plain, stems_of
 
 WEIGHTY = 0.28
 """What weighs this share of all that is said is what the question is about."""
@@ -32,6 +32,12 @@ HELD = 0.3
 """A document that expresses something less strongly does not say it."""
 BEFORE_A_NAME = DETERMINERS | VERBS | {"when", "against", "of", "by", "with", "from"}
 """Behind these, a name may follow that nobody wrote with a capital letter."""
+LONGEST_ASKING = 8
+"""What says more things may well say by chance, in a place where things are named, what nothing knows."""
+BEFORE_A_MATTER = VERBS | {"what", "which", "many", "much", "there"}
+"""Behind these, a question names what it asks for: “how much morale”, “is there weather”, “does armour”."""
+NO_NOUN = re.compile(r"(?:ly|ing)$")
+"""How words end that tell how, or what somebody is doing."""
 WITHIN_NAMES = frozenset({"of", "the", "and"})
 ASKED = "asked"
 """The text of a document in which players speak, who say one thing for another; its phrasings have it line by line."""
@@ -39,7 +45,7 @@ SENTENCE = re.compile(r"[^.!?]+")
 PLURAL = re.compile(r"(?<=[^s])s$")
 
 
-SAID = frozenset({"unanswered", "unanswered-name", "unanswered-silent"})
+SAID = frozenset({"unanswered", "unanswered-matter", "unanswered-name", "unanswered-silent"})
 """The codes of what is said of it."""
 
 
@@ -48,8 +54,10 @@ class Missing(NamedTuple):
 
     words: tuple[str, ...]
     """As they were typed."""
-    are_names: bool
+    are_names: bool = False
     """Whether they read as the names of things that there are not."""
+    are_matters: bool = False
+    """Whether they are what the question asks for, and the game has nothing of that name."""
 
 
 class Stretch(NamedTuple):
@@ -97,8 +105,11 @@ class Beyond:
             # A name weighs by its words; what is left to others is one thing in however many.
             weight = self._words.weight_of_the_unknown * (len(left) + sum(len(one.words) for one in strange))
             if weight >= WEIGHTY * (weight + sum(map(self._words.weight_of, others))):
-                return Missing(tuple(one.typed for one in strange or left), bool(strange))
-        return self._unheard_of(meaning, best[:BEST]) if is_question and meaning.unknown else None
+                matters = not strange and is_question and all(self._is_asked_for(one, meaning) for one in left)
+                return Missing(tuple(one.typed for one in strange or left), bool(strange), matters)
+        if not is_question or not meaning.unknown:
+            return None
+        return self._unknown_matter(text, meaning) or self._unheard_of(meaning, best[:BEST])
 
     # --- what no document is about ----------------------------------------------------------------------
 
@@ -125,8 +136,7 @@ class Beyond:
 
     def _meets(self, asked: Stretch, meaning: Meaning, number: int) -> bool:
         document = self._documents[number]
-        words = r"\W+".join(map(re.escape, _singular(asked.words)))
-        written = re.compile(rf"\b{words}s?\b", re.IGNORECASE)
+        written = _written(asked.words)
         besides = self._telling(meaning, asked.words)
         texts = (text for name, text in document.texts.items() if name != ASKED)
         said = chain(document.phrasings, *map(SENTENCE.findall, texts))
@@ -141,6 +151,28 @@ class Beyond:
         """The stems of a query that say something, but for some words."""
         others = (one.stem for one in meaning.tokens if one.word not in besides)
         return frozenset(others) - EMPTY_STEMS - WEAK_STEMS
+
+    # --- what a question asks for ------------------------------------------------------------------------
+
+    def _unknown_matter(self, text: str, meaning: Meaning) -> Missing | None:
+        """The words that nothing knows by which a question names what it asks for."""
+        if len(meaning.concepts) > LONGEST_ASKING or len(SENTENCE.findall(text.strip())) > 1:
+            return None
+        strange = {one.start for one in meaning.unknown}
+        for place in _places_of_matters(meaning.tokens):
+            named = [*takewhile(lambda token: token.start in strange, meaning.tokens[place:])]
+            after = meaning.tokens[place + len(named) : place + len(named) + 1]
+            # What another noun follows tells what sort that one is: “a purely sideways step”.
+            if named and not NO_NOUN.search(named[-1].word) and all(one.word in EMPTY_WORDS for one in after):
+                return Missing((text[named[0].start : named[-1].end],), are_matters=True)
+        return None
+
+    def _is_asked_for(self, stretch: Stretch, meaning: Meaning) -> bool:
+        """Whether the question names it as what it asks for, and no text of the game has it."""
+        typed = [token.word for token in meaning.tokens]
+        places = _places_of_matters(meaning.tokens)
+        is_named = any(typed[place : place + len(stretch.words)] == [*stretch.words] for place in places)
+        return is_named and not self._is_in_a_text(_written(stretch.words))
 
     # --- names of what there is not ----------------------------------------------------------------------
 
@@ -183,9 +215,20 @@ class Beyond:
         start, end = tokens[0].start, tokens[-1].end
         is_unknown = len(tokens) > 1 or any(one.start == start for one in meaning.unknown)
         is_known = all(alike(one.stem) in self._in_headings for one in tokens)
-        if _is_named(start, end, names) or is_known or not is_unknown:
+        if (
+            _is_named(start, end, names)
+            or is_known
+            or not is_unknown
+            or self._is_in_a_text(re.compile(rf"\b{re.escape(text[start:end])}\b"))
+        ):
+            # A text names it, though nothing is known of whatever bears that name.
             return None
         return Stretch(text[start:end], tuple(plain(text[one.start : one.end]) for one in tokens))
+
+    def _is_in_a_text(self, written: re.Pattern[str]) -> bool:
+        """Whether any text has it but those in which players speak."""
+        texts = (text for one in self._documents for name, text in one.texts.items() if name != ASKED)
+        return any(map(written.search, texts))
 
     # --- words that nothing knows ------------------------------------------------------------------------
 
@@ -216,6 +259,20 @@ def _nouns(documents: Iterable[Document], synonyms: Synonyms) -> Iterator[str]:
         yield from noun
         yield from (other.stems[-1] for usage in synonyms.of(noun) for other in usage.synonyms)
     yield from (stems_of(one.texts["title"])[-1] for one in documents if "card" in one.words["kind"])
+
+
+def _written(words: Sequence[str]) -> re.Pattern[str]:
+    """Plain words as a text may have them, of one thing or of several."""
+    together = r"\W+".join(map(re.escape, _singular(words)))
+    return re.compile(rf"\b{together}s?\b", re.IGNORECASE)
+
+
+def _places_of_matters(read: Sequence[Token]) -> Iterator[int]:
+    """Where a question may name what it asks for: behind the word that asks and what belongs to a noun."""
+    for place, token in enumerate(read):
+        if token.word in BEFORE_A_MATTER:
+            rest = (after for after in range(place + 1, len(read)) if read[after].word not in DETERMINERS)
+            yield next(rest, len(read))
 
 
 def _singular(words: Sequence[str]) -> tuple[str, ...]:

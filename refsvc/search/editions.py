@@ -39,6 +39,8 @@ _AGE = ("old", "older", "classic", "original")
 
 COMPARABLE = 0.65
 """A result this near to another one in its score is about the same things."""
+NAMED = 0.4
+"""The same where an edition is named: what the other one says of the point misleads more than what is near it."""
 JUST_BELOW = 0.999
 
 
@@ -99,12 +101,12 @@ class Pointers:
         return all(self._items[one].edition == FIRST for one in name.ids)
 
 
-def second_first(scores: Sequence[float], first: Collection[int]) -> Sequence[float]:
-    """The scores, where nothing of the first edition is above the best of the second that is comparable to it.
+def meant_first(scores: Sequence[float], others: Collection[int], comparable: float = COMPARABLE) -> Sequence[float]:
+    """The scores, where nothing of another edition is above the best of the one that is meant, if that is comparable.
 
-    `first` are the numbers of all that is of the first edition.
+    `others` are the numbers of all that is of another edition.
     """
-    if not scores or scores.index(max(scores)) not in first:
+    if not scores or scores.index(max(scores)) not in others:
         return scores
-    best = max([score for number, score in enumerate(scores) if number not in first], default=0.0)
-    return [best * JUST_BELOW if best < score <= best / COMPARABLE else score for score in scores]
+    best = max([score for number, score in enumerate(scores) if number not in others], default=0.0)
+    return [best * JUST_BELOW if best < score <= best / comparable else score for score in scores]

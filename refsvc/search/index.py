@@ -18,7 +18,7 @@ from refsvc.search.beside import edition_of
 from refsvc.search.beyond import Beyond, Missing
 from refsvc.search.counts import Counts
 from refsvc.search.documents import Document, Files, Numbers, Terms, digest, documents, sort_key, written
-from refsvc.search.editions import COMPARABLE, FIRST, Pointers, second_first
+from refsvc.search.editions import COMPARABLE, FIRST, NAMED, Pointers, meant_first
 from refsvc.search.effects import Effects
 from refsvc.search.fields import SENTENCES, Field, fields_of, saying
 from refsvc.search.meaning import Concept, Interpreter, Meaning, intent_of
@@ -92,6 +92,7 @@ class Index:
         self._corpus = corpus
         self._items = tuple(corpus.items.values())
         self._of_the_first = frozenset(number for number, one in enumerate(self._items) if one.edition == FIRST)
+        self._of_the_second = frozenset(range(len(self._items))) - self._of_the_first
         self._documents = indexed
         self._columns = columns_of(indexed)
         self._all: Numbers = frozenset(range(len(indexed)))
@@ -151,7 +152,7 @@ class Index:
         named = edition_of(asked) or found.edition
         printed = self._printed(found, named)
         best_first = found.best_first
-        silence = self._silence(asked, best_first, found.scores, question)
+        silence = self._silence(asked, found, best_first, question)
         order = self._sorted(best_first, query.order)
         marked = sought(found.concepts)
         unheard_of = {plain(word) for one in (missing.words if missing else ()) for word in one.split()}
@@ -206,19 +207,33 @@ class Index:
         having.sort(key=lambda number: keys[number] or (0, ""), reverse=order.downward)
         return [*having, *[number for number in best_first if keys[number] is None]]
 
-    def _silence(self, query: Query, best_first: Sequence[int], scores: Scores, asked: Asked) -> int | None:
+    def _silence(self, query: Query, found: Found, best_first: Sequence[int], asked: Asked) -> int | None:
         """The best result, if it tells that no source answers its question, and nothing that one says comes near it.
 
         A yes or no holds for its own question and no other. That nothing answers is told of a whole point, however
-        one asks for it, so that it is enough that it leaves out no term and everything else is far behind.
+        one asks for it, so that it is enough that it leaves out no term and everything else is far behind, or says
+        less of what is asked.
         """
         filtered = {node.field for node in parts(query.root) if isinstance(node, Filter)} - {"edition"}
         if filtered or not best_first or not asked.whole or not self._is_silent(best_first[0]):
             return None
-        if self._answering.passes_over(asked, self._items[best_first[0]]):
+        best = best_first[0]
+        if self._answering.passes_over(asked, self._items[best]):
             return None
-        rival = next((scores[one] for one in best_first if not self._is_silent(one)), 0.0)
-        return best_first[0] if rival <= RIVAL * scores[best_first[0]] else None
+        near = [one for one in best_first if found.scores[one] > RIVAL * found.scores[best]]
+        rivals = [one for one in near if not self._is_silent(one) and found.edition in ("", self._items[one].edition)]
+        return best if not rivals or self._outdoes(best, rivals, found) else None
+
+    def _outdoes(self, best: int, others: Sequence[int], found: Found) -> bool:
+        """Whether it covers more of what is said than each of these, and comes closer to how it is said."""
+        if len(found.meanings) != 1:
+            return False
+        covered, shares = self._ranking.parts(found.meanings[0], found.names)
+        return all(
+            covered[best] > covered[one]
+            and all(shares[part].get(best, 0.0) > shares[part].get(one, 0.0) for part in ("phrased", "adjoining"))
+            for one in others
+        )
 
     def _is_silent(self, number: int) -> bool:
         item = self._items[number]
@@ -254,6 +269,8 @@ class Index:
         if missing is None or (best is not None and self._answering.answered(asked, self._items[best])):
             return ""
         words = alternatives([self._say("quoted", words=one) for one in missing.words], self._say)
+        if missing.are_matters:
+            return self._say("unanswered-matter", words=words)
         return self._say("unanswered-name" if missing.are_names else "unanswered", words=words)
 
     def suggest(self, text: str, *, edition: str = "", limit: int = bounds.SUGGESTIONS) -> tuple[Suggestion, ...]:
@@ -313,7 +330,9 @@ class Index:
         found.meanings.append(meaning)
         found.names.extend(names)
         scores = self._ranking.scores(meaning, names, intent)
-        return scores if FIRST in (intent.edition, intent.leaning) else second_first(scores, self._of_the_first)
+        if intent.edition:
+            return meant_first(scores, self._of_the_second if intent.edition == FIRST else self._of_the_first, NAMED)
+        return scores if intent.leaning else meant_first(scores, self._of_the_first)
 
 
 def tokens_at(node: Word | Phrase) -> list[Token]:

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from refsvc import bounds
 from refsvc.search.editions import named_in
 from refsvc.search.words import (
     EMPTY_WORDS,
@@ -112,7 +113,10 @@ class Interpreter:
         apart = {
             place for start in range(len(typed)) if self._written_apart(typed, start) for place in (start, start + 1)
         }
-        hurried = any(self._is_cut(token.word) for token in typed[: -1 if may_be_unfinished else None])
+        # Whoever leaves out the small words may have cut off others, which happen to be words as they stand.
+        bare = EMPTY_WORDS.isdisjoint([token.word for token in typed])
+        begun = [token.word for token in typed[: -1 if may_be_unfinished else None]]
+        hurried = any(self._is_cut(word, bare and len(typed) > 1) for word in begun)
         readings = [
             ReadWord(True, (), False)
             if place in apart
@@ -142,8 +146,7 @@ class Interpreter:
             if not reading.exact and (reading.doubted or not reading.words) and not self._halves(token.word)
         )
         words = tuple([token.word for token in typed])
-        # Whoever leaves out the small words may have cut off others, which happen to be words as they stand.
-        may_be_cut = any(one.completes for one in readings) or EMPTY_WORDS.isdisjoint(words)
+        may_be_cut = bare or any(one.completes for one in readings)
         return Meaning(concepts, spelled, unknown, corrected, guessed, begun=words if may_be_cut else ())
 
     # --- single words ------------------------------------------------------------------------------------
@@ -154,9 +157,13 @@ class Interpreter:
         # Another form of a known word is no mistake; of short words, though, stems say too little.
         return known or (len(word) > SHORTEST_FORM and stem(word) in self._stated)
 
-    def _is_cut(self, word: str) -> bool:
-        """Whether it is the beginning of a word, and nothing else: whoever cuts one cuts others."""
-        strange = not self.knows(word) and not self._vocabulary.is_english(word)
+    def _is_cut(self, word: str, bare: bool) -> bool:
+        """Whether it is the beginning of a word, and nothing else: whoever cuts one cuts others.
+
+        A few letters among bare words are a beginning even where they are the stem of an English word as well.
+        """
+        is_a_piece = bare and len(word) <= bounds.LONGEST_PIECE
+        strange = not self.knows(word) and (is_a_piece or not self._vocabulary.is_english(word))
         if not strange or self._vocabulary.respelled(word):
             return False
         return len(word) >= SHORTEST_ABBREVIATION and bool(self._vocabulary.completions(word))

@@ -57,6 +57,8 @@ WORTH: Mapping[str, float] = {
     "thing described": 0.08,
 }
 """What each part and each trait adds to a score; `make bench-ranking` holds it against queries of several people."""
+LONGEST_QUESTION = 8
+"""What says more things tells a story of what befell a card, and its text may say what is asked."""
 FOR_A_HEADING_BEGUN = 0.5
 """How much of a heading it is that the words begin with it."""
 
@@ -65,6 +67,7 @@ RULINGS = frozenset({"faq", "errata", "term"})
 ANSWERS = frozenset({"faq", "asked", "silent"})
 DEFINITIONS = frozenset({"glossary", "term"})
 NAMED_THINGS = frozenset({"card", "ability", "faction"})
+WITH_TEXTS = frozenset({"card", "ability"})
 
 
 class Ranking:
@@ -96,7 +99,18 @@ class Ranking:
             worth = WORTH[name]
             for number, share in part.items():
                 scores[number] = (scores[number] or suited[number]) + worth * share
+        tells_a_story = len(meaning.concepts) > LONGEST_QUESTION
+        if tells_a_story and len([name for name in names if name.proper]) == 1 and self._says_more(meaning, names):
+            for number in self._telling(covered, parts):
+                scores[number] -= WORTH["bare thing"]
         return scores
+
+    def _telling(self, covered: Sequence[float], parts: Mapping[str, Scores]) -> Iterator[int]:
+        """What is of the only name and says more of what is asked than any ruling on it: no bare things."""
+        told = max([covered[number] for number in parts["ruling on a named card"]], default=0.0)
+        for number in parts["named"]:
+            if covered[number] > told and self._items[number].kind in WITH_TEXTS:
+                yield number
 
     def parts(self, meaning: Meaning, names: Sequence[Named]) -> tuple[Sequence[float], dict[str, Scores]]:
         """How far each document covers what is said, and the other parts by name, for those that have any of them."""

@@ -235,10 +235,16 @@ def _choice(results: Results) -> tuple[tuple[str, str], ...]:
     """The pages of each two cards that may be meant, where it may be several."""
     if len(results.pairs) < 2:
         return ()
+    titles = [said("together.title", first=one.title, second=other.title) for one, other in results.pairs]
     return tuple(
-        (said("together.title", first=one.title, second=other.title), addresses.pair(one.id, other.id))
-        for one, other in results.pairs
+        (_told_apart(title, one.edition) if titles.count(title) > 1 else title, addresses.pair(one.id, other.id))
+        for title, (one, other) in zip(titles, results.pairs, strict=True)
     )
+
+
+def _told_apart(title: str, edition: str) -> str:
+    """The title of two cards where both editions have two of these names."""
+    return said("search.of-edition", title=title, edition=edition_words(edition))
 
 
 def _orders(query: str) -> Iterator[Option]:

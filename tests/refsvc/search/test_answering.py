@@ -104,7 +104,6 @@ Can I summon an Ember unit when I have no gate?
 Can a Living Gate move?
 Can I play an event in my opponent's Attack Phase?
 Can I have more than 15 boost?
-Can I have more than 15 magic in the first edition?
 Do I lose when my opponent's draw pile is empty?
 Do I lose when my last unit is destroyed?
 Do I lose when my summoner leaves the battlefield?

@@ -25,6 +25,9 @@ The app resolved it differently from the FAQ, which one holds?
 can my squishy archer shoot over a friend
 can my wall be put right at his doorstep in the old rules
 does my wolfsbain brute ram two units
+is the Portal Device an Ice structure
+can a purely defensive unit attack a gate
+is peeking at the cards in my discard pile allowed
 """.strip().splitlines()
 
 UNANSWERED = """
@@ -48,6 +51,10 @@ does shadowmere block line of sight
 what happens when grimtusk dies
 can I summon a dreadmaw next to my gate
 is cinderhound a common
+how much armour protects my champion
+is there weather on the battlefield
+which morale does a beaten army have
+do I hit harder from behind
 """.strip().splitlines()
 
 
@@ -69,6 +76,22 @@ def test_the_sentence_says_what_is_not_there(index: SearchIndex) -> None:
     """It names what nothing speaks of, or what nothing is called, as it was typed."""
     assert "“shipping”" in index.search("how many weeks does shipping take").unanswered
     assert "called “Merfolk Assassin”" in index.search("does Merfolk Assassin have engage").unanswered
+
+
+@pytest.mark.parametrize(
+    ("query", "matter"),
+    [
+        ("how many healing potions has my summoner", "healing potions"),
+        ("does ammunition run out for archers", "ammunition"),
+        ("what morale has a lonely unit", "morale"),
+        ("is there rain on the battlefield", "rain"),
+    ],
+)
+def test_a_matter_that_the_game_has_not_is_told_by_its_name(index: SearchIndex, query: str, matter: str) -> None:
+    """Whoever asks for what other games have learns that this one has no such thing, and sees what is nearest."""
+    found = index.search(query)
+    assert f"the game has nothing called “{matter}”" in found.unanswered
+    assert found.hits
 
 
 def test_nothing_is_offered_for_what_nothing_knows(index: SearchIndex) -> None:

@@ -85,6 +85,20 @@ def test_the_first_edition_comes_first_where_it_is_asked_for(index: SearchIndex,
     assert index.search(query).hits[0].edition == "1e"
 
 
+@pytest.mark.parametrize(
+    "point", ["draw at the end of my turn", "can I discard for magic", "gain magic for my own unit"]
+)
+@pytest.mark.parametrize(("edition", "named"), [("1e", "1e"), ("1e", "first edition:"), ("2e", "second edition:")])
+def test_an_edition_that_is_named_comes_first(index: SearchIndex, edition: str, named: str, point: str) -> None:
+    """Whatever the other one says of the same point: it may be the opposite."""
+    assert index.search(f"{named} {point}").hits[0].edition == edition
+
+
+def test_what_only_the_other_edition_has_is_found_all_the_same(index: SearchIndex) -> None:
+    """To name an edition is no filter."""
+    assert index.search("first edition cost of inaction").hits[0].id == "rule-2e/cost-of-inaction"
+
+
 def test_the_old_one_of_a_name_is_that_of_the_first_edition(index: SearchIndex) -> None:
     """So it is only where the first edition has one."""
     assert index.search("classic torodin").hits[0].id == "card-1e/mountain-vargath/torodin"

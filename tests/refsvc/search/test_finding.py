@@ -49,6 +49,15 @@ def test_a_forgotten_name_is_found_by_what_it_does(index: SearchIndex, query: st
     assert found in first(index, query, 2)
 
 
+def test_the_text_of_a_named_card_answers_a_story_that_no_ruling_answers(index: SearchIndex) -> None:
+    """What befell the card is asked, and the card says it; a ruling that merely names it too is further down."""
+    story = (
+        "The turn of my brother came to its end and The Eater was still hungry, with no friendly unit next to it to be "
+        "destroyed. He wants to keep it on the board without any price. Does it stay?"
+    )
+    assert first(index, story, 2) == ["ability-2e/feed-the-eater", "card-2e/cave-goblins/the-eater"]
+
+
 @pytest.mark.parametrize(
     ("query", "found"), [("gates attack", "asked-2e/structures-attack"), ("attack gates", "asked-2e/attack-gates")]
 )

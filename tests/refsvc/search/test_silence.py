@@ -106,7 +106,10 @@ SILENT = {
         "what if somebody wants to surrender",
     ),
     "silent-2e/summoner-taken-over": ("Do I lose if my opponent gets control of my summoner?",),
-    "silent-2e/same-faction": ("Are we allowed to play the same deck against each other?",),
+    "silent-2e/same-faction": (
+        "Are we allowed to play the same deck against each other?",
+        "May both of us choose the same faction?",
+    ),
     "silent-2e/choose-deck-in-secret": (
         "Who has to pick a faction first?",
         "Do we pick factions secretly?",
@@ -125,7 +128,7 @@ SILENT = {
     ),
     "silent-2e/time-for-a-turn": ("Is there any limit to how long my opponent may think?",),
     "silent-2e/time-is-up": ("Who is the winner if we have to stop before a summoner is destroyed?",),
-    "silent-2e/banned-cards": ("Are there banned summoners?",),
+    "silent-2e/banned-cards": ("Are there banned summoners?", "Which commons stand on a ban list?"),
     "silent-2e/change-deck-between-games": ("Can I change champions between two games?",),
     "silent-2e/proxies": ("Are printed proxies allowed?",),
     "silent-2e/taking-notes": ("May I write down which events my opponent has played?",),
@@ -136,9 +139,24 @@ SILENT = {
     "silent-2e/how-to-shuffle": ("How often do I have to shuffle my deck?",),
     "silent-2e/dice-in-the-open": ("Can I roll the dice behind a screen?",),
     "silent-2e/order-of-cards-under": ("Can I rearrange the cards that lie under my champion?",),
+    "silent-2e/how-to-choose-at-random": (
+        "Do we have to roll dice for the first turn, or may we toss a coin?",
+        "May we draw lots to see who begins?",
+    ),
+    "silent-2e/giving-away": (
+        "Is it allowed to give magic to the other player?",
+        "Can I give my opponent a card from my hand?",
+    ),
+    "silent-2e/more-than-two-players": (
+        "Can we play the second edition with three people?",
+        "Is there a team game for four in the second edition?",
+    ),
     "silent-2e/pictures-on-the-board": ("Do the trees painted on the battlefield block an attack?",),
     "silent-1e/who-rolls-for-an-effect": ("First edition: who has to roll the die for an ability?",),
-    "silent-1e/magic-pile-limit": ("First edition: what is the maximum size of the Magic Pile?",),
+    "silent-1e/magic-pile-limit": (
+        "First edition: what is the maximum size of the Magic Pile?",
+        "Can I have more than 15 magic in the first edition?",
+    ),
     "silent-1e/who-settles-disputes": ("First edition: who decides when we disagree about a rule?",),
     "silent-1e/magic-pile-without-teammate": (
         "First edition: my last teammate is already out and I am beaten. Where does my Magic Pile go?",
@@ -187,6 +205,11 @@ SILENT = {
 """By what tells that the sources are silent, questions that it is asked by."""
 
 ANSWERED = """
+How is the first player determined?
+How is it decided who begins?
+Is it a game for two players?
+How many players can play?
+Does my opponent get the magic that I spend?
 May I count the cards in my opponent's draw pile?
 Is the number of cards in my discard pile public?
 Can I count how many cards are still in the draw pile of my opponent?

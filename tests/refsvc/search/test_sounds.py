@@ -82,8 +82,11 @@ def test_words_that_mean_themselves_are_no_names(index: SearchIndex, query: str)
         ("sum wit no gat", "asked-2e/summon-without-gate"),
         ("even opp tur", "asked-2e/events-in-opponents-turn"),
         ("act eve same name", "rule-2e/active-events-same-name"),
+        ("aton destr", "faq-2e/high-elves/atoner-after-destroyed"),
+        ("bat siz", "glossary-2e/battlefield"),
+        ("dra emp", "rule-2e/empty-draw-pile"),
     ],
 )
 def test_words_that_are_cut_off_say_what_they_begin(index: SearchIndex, query: str, found: str) -> None:
-    """Three letters are enough, and beside a cut word an English one is cut as well."""
+    """Three letters are enough, of two words too; they are cut also where they are left of some English word."""
     assert index.search(query).hits[0].id == found

@@ -85,6 +85,13 @@ def test_half_names_with_vs_lead_to_pages_of_two(client: FlaskClient) -> None:
     assert len([one for one in several.links if one.startswith("/cards/2e/")]) > 1
 
 
+def test_two_cards_of_both_editions_are_told_apart(client: FlaskClient) -> None:
+    """Where both have cards of these names, each link says which it leads to."""
+    found = results(client, "silts vs deceiver").text
+    assert "Silts and Deceiver (Second Edition)" in found
+    assert "Silts and Deceiver (First Edition)" in found
+
+
 def test_no_query_asks_for_one(client: FlaskClient) -> None:
     """The search without a query explains itself."""
     assert "Type a question" in Document(client.get("/search").get_data(as_text=True)).text
