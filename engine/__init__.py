@@ -52,7 +52,7 @@ from engine.values.errors import (
     NotUnderstood,
 )
 from engine.values.position import Position
-from engine.values.reasons import Caveat, Reason
+from engine.values.reasons import Caveat, Doubt, Reason
 from engine.values.sayings import Sayings
 from engine.values.standing import Standing
 from engine.values.steps import Step, Touches
@@ -74,6 +74,7 @@ __all__ = [
     "Change",
     "Decision",
     "Done",
+    "Doubt",
     "Edition",
     "EngineError",
     "Fork",

@@ -229,6 +229,10 @@ class Listener(Places):
         cards = [self.names.card(words(name)) for name in named]
         return [card for card in cards if card is not None and card.is_a("event")]
 
+    def has(self, use: Use) -> bool:
+        """Whether a card has the ability that it is said to use."""
+        return self._has(use.square, use.name)
+
     def _has(self, square: Square, ability: str) -> bool:
         piece = self.standing(square)
         return piece is not None and ability in self.abilities_of(piece)

@@ -27,6 +27,8 @@ PAIRS_REMEMBERED = 1 << 15
 """How many pairs of words are kept as alike or not: one line is compared with the same names several times."""
 LONG = 5
 """Letters of a word that is known with one of them wrong though it is but a part of a name."""
+BEGUN = 4
+"""Letters with which a long word of a name may be begun, one of them wrong or left out."""
 ALIKE = 0.75
 """How much alike two words are of which one may be a slip of the pen for the other."""
 
@@ -202,7 +204,18 @@ class Names:
         key = joined(spoken)
         if closeness is Closeness.ALIKE:
             return list(dict.fromkeys(name for called, name in self._done.items() if alike(key, called)))
-        return [self._done[key]] if key in self._done else list(self._doing.get(key, ()))
+        if key in self._done:
+            return [self._done[key]]
+        return list(self._doing.get(key, ())) or (self._ending(spoken) if closeness is Closeness.SHORT else [])
+
+    def _ending(self, spoken: Words) -> list[str]:
+        """The abilities of cards on the battlefield whose names end with a word of no other use."""
+        known = {phrase for phrases in same(self.sayings).values() for phrase in phrases}
+        if len(spoken) != 1 or spoken in known:
+            return []
+        there = [piece.card for piece in self.position.board if piece is not None]
+        names = dict.fromkeys(note.name for card in there for note in card.abilities)
+        return [name for name in names if words(name)[-1:] == spoken]
 
     def similar(self, spoken: Words) -> list[str]:
         """Cards and abilities that are called nearly so."""
@@ -222,7 +235,11 @@ def fits(spoken: Words, name: Words, closeness: Closeness) -> bool:
 
 def _is_like_a_word_of(spoken: Words, name: Words) -> bool:
     """Whether a long word may be a slip of the pen for one that stands for the whole name."""
-    return len(spoken) == 1 and len(spoken[0]) >= LONG and any(alike(spoken[0], word) for word in name)
+    if len(spoken) != 1:
+        return False
+    said = spoken[0]
+    is_begun = len(said) >= BEGUN and any(len(word) > LONG and alike(said, word[: len(said) + 1]) for word in name)
+    return is_begun or (len(said) >= LONG and any(alike(said, word) for word in name))
 
 
 def _of_class(spoken: Words, card: Card) -> bool:

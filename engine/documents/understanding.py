@@ -19,7 +19,7 @@ from engine.documents.speech import (
     words,
 )
 from engine.documents.tongue import Tongue
-from engine.values.actions import read_action
+from engine.values.actions import Use, read_action
 from engine.values.answers import Spoken
 from engine.values.cards import Cards
 from engine.values.errors import Ambiguous, IllegalAction, NotUnderstood
@@ -123,6 +123,7 @@ def _perhaps(listener: Listener, text: str, line: Words, cards: Cards | None) ->
     """The actions that may have been meant, slips of the pen looked through: the legal ones, if there are any."""
     heard = list(dict.fromkeys((*listener.heard(line, Closeness.ALIKE), *_verb_mended(listener, text, cards))))
     spaces = {listener.board.square(word) for word in line if listener.board.has(word)}
+    heard = [one for one in heard if not isinstance(one.action, Use) or listener.has(one.action)]
     meant = [one for one in heard if spaces.issubset(one.action.squares)] or heard
     return _told(listener.position, (_possible(listener, meant) or meant)[:MOST_OFFERED])
 

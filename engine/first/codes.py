@@ -109,7 +109,7 @@ class StepCode(StepWord):
     CONTROL_TAKEN = "control-taken", Touches.PLACE
     DECK_COMPOSED = "deck-composed"
     """The deck is none of those that were printed: it was put together from the cards of the faction."""
-    DESTROYED = "destroyed", Touches.PLACE
+    DESTROYED = "destroyed", Touches.PLACE | Touches.DESTROYED
     DICE_COUNTED = "dice-counted"
     DICE_IGNORED = "dice-ignored"
     DISCARDED = "discarded", Touches.PLACE

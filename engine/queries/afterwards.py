@@ -3,36 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import islice
 from typing import Any, NamedTuple
 
 from engine.documents.places import PLACES
 from engine.documents.speech import Closeness, Words, readings, same, vocabulary, words
-from engine.effects.codes import EffectDecision
 from engine.explore.play import Play
-from engine.queries.beside import cards_named
+from engine.queries.courses import Course, answered, nearly_gone, rolled
+from engine.queries.mentions import cards_named
 from engine.queries.named import mentioned, name_and_place
 from engine.queries.sought import Telling
 from engine.queries.supposed import parted
 from engine.values.actions import Action, Attack, Move
 from engine.values.answers import Asked, Supposed, Why
 from engine.values.boards import Square
-from engine.values.decisions import Choice
 from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
-from engine.why.options import why_picked
-from engine.why.places import Place
-from engine.why.recalling import Bearer, Recalled
-from engine.why.silence import why_acted
+from engine.why.recalling import Recalled
 from engine.why.terms import Terms
 
 ACTIONS_TRIED = 40
 """Actions that may be what a sentence names; of more, none is tried."""
-DECISIONS_MET = 8
-"""Decisions on the way to what is asked about."""
 PRONOUNS = vocabulary("it", "he", "she")
-NONE = "none"
 
 
 class Happening(NamedTuple):
@@ -41,13 +33,6 @@ class Happening(NamedTuple):
     subject: Square
     actions: tuple[Action, ...]
     gone: bool = False
-
-
-class Course(NamedTuple):
-    """An action as it was played, and what was supposed for it."""
-
-    play: Play
-    told: tuple[Reason, ...]
 
 
 def of_event(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
@@ -74,7 +59,7 @@ def _afterwards(
     found: list[Why] = []
     for course in _courses(terms, play, name, happening):
         for bearer in meant:
-            answer = _answer(terms, course.play, asked, name, bearer, others)
+            answer = answered(terms, course.play, asked, name, bearer, others)
             if answer is not None:
                 found.append(answer._replace(supposed=Supposed(course.play.position, course.told)))
         if found and not found[-1].reasons:
@@ -84,41 +69,6 @@ def _afterwards(
     else:
         params = (("ability", name),)
         yield Why(Asked.TOLD, asked, (), (Reason(WhyCode.NOT_SETTLED_AFTER, (), params=params),))
-
-
-def _answer(terms: Terms, play: Play, asked: str, name: str, bearer: Bearer, others: Sequence[Square]) -> Why | None:
-    """Whether the text of a card acted in what was played, on another card if one is named; None if that is open."""
-    recalled = Recalled(terms, play, name)
-    # Cards are numbered anew in every position: it is the same one that stands where it stood.
-    here = (bearer.square, bearer.piece.card)
-    same_bearer = next((one for one in recalled.bearers(here[0]) if (one.square, one.piece.card) == here), None)
-    if same_bearer is None:
-        return None
-    acted = why_acted(recalled, same_bearer)
-    if not acted.permits:
-        return Why(Asked.WHICH, asked, acted.reasons) if acted.reasons else None
-    if not others:
-        return Why(Asked.WHICH, asked, (), acted.permits)
-    begun = _used(play, name)
-    pending = begun.pending
-    if pending is not None and pending.subject == name and pending.about in PICKS:
-        picked = why_picked(terms, begun, pending, Place(others[0]))
-        return Why(Asked.WHICH, asked, picked.reasons, picked.permits)
-    touched = {square for one in begun.steps if one.source and one.source.text == name for square in one.squares}
-    return Why(Asked.WHICH, asked, (), acted.permits) if others[0] in touched else None
-
-
-PICKS = frozenset({EffectDecision.TARGET, EffectDecision.TARGETS})
-"""The decisions in which a text picks cards."""
-
-
-def _used(play: Play, name: str) -> Play:
-    """The same, where the text asks whether it is used, with the answer that it is."""
-    pending = play.pending
-    if isinstance(pending, Choice) and pending.subject == name and pending.about == EffectDecision.USE:
-        yes = next((one for one in pending.options if one != NONE), None)
-        return play if yes is None else play.answered([yes])
-    return play
 
 
 def _courses(terms: Terms, play: Play, name: str, happening: Happening) -> Iterator[Course]:
@@ -133,27 +83,16 @@ def _courses(terms: Terms, play: Play, name: str, happening: Happening) -> Itera
         table = terms.rules.table(position)
         legal = [one for one in happening.actions if not any(terms.rules.reasons_against(table, one))]
         for action in legal:
-            before = _nearly_gone(position, happening.subject) if happening.gone else position
+            before = nearly_gone(position, happening.subject) if happening.gone else position
             begun = Play(before, cards=play.cards).begun(action)
             told = (*(() if there is None else there.told), _told(play, happening, action))
-            for course in _rolled(begun, name):
+            for course in rolled(begun, name):
                 now = course.position.board[happening.subject]
                 left = now is None or subject is None or now.card != subject.card
                 if left or not happening.gone:
                     yield Course(course, told)
         if legal:
             return
-
-
-def _nearly_gone(position: Any, square: Square) -> Any:
-    """The position, with so much damage on a card that one more destroys it."""
-    name, piece = position.geometry.names[square], position.board[square]
-    life = next((one.life for one in position.view.cards if one.space == name and one.card == piece.card), None)
-    if piece is None or life is None:
-        return position
-    board = list(position.board)
-    board[square] = piece._replace(damage=max(piece.damage, life - 1))
-    return replace(position, board=tuple(board))
 
 
 def _told(play: Play, happening: Happening, action: Action) -> Reason:
@@ -165,27 +104,6 @@ def _told(play: Play, happening: Happening, action: Action) -> Reason:
     if isinstance(action, Attack):
         code = WhyCode.SUPPOSED_KILL if happening.gone else WhyCode.SUPPOSED_ATTACK
     return Reason(code, (), (start, end), (cards[0], cards[1]))
-
-
-def _rolled(play: Play, name: str) -> Iterator[Play]:
-    """The courses of an action up to where a text asks something: all dice show the same, others decline."""
-    waiting = [play]
-    for _ in range(DECISIONS_MET):
-        following: list[Play] = []
-        for one in waiting:
-            pending = one.pending
-            if pending is None or (not pending.chance and _concerns(pending.subject, str(pending.about), name)):
-                yield one
-            elif pending.chance:
-                following += [one.answered([" ".join([face] * pending.minimum)]) for face in pending.options]
-            else:
-                answer = NONE if NONE in pending.options else pending.options[0]
-                following.append(one.answered([answer]))
-        waiting = following
-
-
-def _concerns(subject: str, about: str, name: str) -> bool:
-    return subject == name or about == EffectDecision.ORDER
 
 
 class _Happenings:

@@ -159,6 +159,11 @@ def _its_turn(terms: Terms, play: Play, rest: Words, ask: Ask) -> tuple[Why, ...
     return _in_turns(terms, play, question, [turn, *others], ask, ()) or found
 
 
+def of_its_turn(terms: Terms, play: Play, question: str, ask: Ask) -> tuple[Why, ...]:
+    """The answer to a question for the turn of whoever controls what it is about."""
+    return _its_turn(terms, play, words(question), ask)
+
+
 def _in_turns(
     terms: Terms, play: Play, question: str, players: Sequence[int], ask: Ask, besides: tuple[Reason, ...]
 ) -> tuple[Why, ...]:

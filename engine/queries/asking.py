@@ -10,11 +10,18 @@ from engine.documents import speech
 from engine.documents.speech import IDLE, Closeness, Names, same, without, words
 from engine.explore.play import Play
 from engine.queries.afterwards import of_event
-from engine.queries.another_time import is_settled, of_another_time
+from engine.queries.another_time import is_settled, of_another_time, of_its_turn
 from engine.queries.beside import of_cards_beside
+from engine.queries.duties import of_duty
 from engine.queries.examples import examples
+from engine.queries.from_hand import of_held_text
+from engine.queries.gains import of_gain
+from engine.queries.its_time import of_its_time, of_itself
 from engine.queries.named import mentioned, of_text
-from engine.queries.supposed import suppositions
+from engine.queries.orders import of_order
+from engine.queries.present import of_now
+from engine.queries.prices import of_means, of_price
+from engine.queries.supposed import MEANS, suppositions
 from engine.queries.told import DENYING, of_told
 from engine.queries.unaimed import of_unaimed
 from engine.queries.ways_to_ask import of_many
@@ -47,7 +54,10 @@ MANY = frozenset(["who", "which", "what", "where", "whom"])
 MUST = speech.vocabulary("must", "obliged", "mandatory", "forced", "required")
 """Words with which it is asked whether something has to be done."""
 QUOTED = re.compile("(?:is called )?“([^”]*)”(?=$| is not on )")
-PIECES = speech.vocabulary(*ASKING, *MANY, "if", "it", "its", "were", "was", "there", "and", "or", "with", "when")
+PIECES = speech.vocabulary(
+    *ASKING, *MANY, "if", "it", "its", "were", "was", "there", "and", "or", "with", "when", "must", "anyone", "anybody",
+    "someone",
+)  # fmt: skip
 """Words of sentences that no name of a card begins to be."""
 ARTICLES = frozenset(["a", "an", "the"])
 
@@ -101,7 +111,8 @@ def _quotes_a_piece(play: Play, problem: str) -> bool:
     said = {phrase[0] for phrases in same(names.sayings).values() for phrase in phrases if len(phrase) == 1} | PIECES
     for quoted in QUOTED.findall(problem):
         spoken = words(quoted)
-        if len(spoken) > 1 and any(one in said and one not in names.called for one in spoken):
+        pieces = said if len(spoken) > 1 else PIECES
+        if any(one in pieces and one not in names.called for one in spoken):
             return True
     return False
 
@@ -111,10 +122,14 @@ def _otherwise(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tu
     if error.meant:
         return tuple(_of_aim(terms, play, error.meant))
     said = [word.lower().strip("?!.,") for word in asked.replace("’", "'").split()]
+    told = of_duty(terms, play, asked) or of_held_text(terms, play, asked, why) or of_itself(terms, play, asked)
+    if told:
+        return told
     if MANY.intersection(said[:1]) and DENYING.intersection(said) and "if" not in said[1:2]:
         return ()
     return (
-        of_event(terms, play, asked)
+        of_order(terms, play, asked)
+        or of_event(terms, play, asked)
         or _of_supposition(terms, play, asked)
         or _of_many(terms, play, asked)
         or tuple(_in_a_sentence(terms, play, asked))
@@ -174,7 +189,7 @@ def _of_supposition(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
         answers = []
         for supposed in positions:
             with suppress(NotUnderstood):
-                found = why(terms, Play(supposed.position, cards=play.cards), question)
+                found = _in(terms, Play(supposed.position, cards=play.cards), supposed, question)
                 answers.append(tuple([_supposing(supposed, one) for one in found]))
             if not answers or not answers[-1][0].reasons:
                 # What is not understood in one phase is not in any other; nothing is better than no reason against it.
@@ -182,6 +197,17 @@ def _of_supposition(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
         if answers:
             return min(answers, key=lambda found: len(found[0].reasons))
     return ()
+
+
+def _in(terms: Terms, play: Play, supposed: Supposed, question: str) -> tuple[Why, ...]:
+    """What is answered in a position that is supposed: of a text with other means for it, whether they are enough."""
+    found = why(terms, play, question)
+    of_a_turn = any(one.code is WhyCode.SUPPOSED_TURN for one in supposed.told)
+    if not of_a_turn and any(one.code == terms.codes.not_yours for one in found[0].reasons):
+        found = of_its_turn(terms, play, question, why)
+    if found[0].about is Asked.WAITING and any(one.code in MEANS for one in supposed.told):
+        return of_means(terms, play, question, mentioned(terms, play, question)) or found
+    return found
 
 
 def _supposing(supposed: Supposed, answer: Why) -> Why:
@@ -222,7 +248,14 @@ def _in_a_sentence(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
         yield from _of_aim(terms, play, aimed)
         return
     if named:
-        found = tuple(of_cards_beside(terms, play, asked, named)) or tuple(of_text(terms, play, named))
+        found = (
+            of_gain(terms, play, asked, named)
+            or of_price(terms, play, asked, named)
+            or of_its_time(terms, play, asked, named)
+            or tuple(of_cards_beside(terms, play, asked, named))
+            or tuple(of_text(terms, play, named))
+        )
+        found = tuple([of_now(terms, play, asked, one) for one in found])
         yield from map(_of_duty, found) if MUST.intersection(words(asked)) else found
         return
     about = tuple(_of_held(terms, play, plain))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.documents.speech import Closeness, Words, fits, words
 from engine.effects.abilities import Part
 from engine.effects.in_force import rules
 from engine.effects.ranges import Range
 from engine.explore.play import Play
+from engine.queries.mentions import cards_named
 from engine.queries.named import name_and_place
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
@@ -19,9 +19,6 @@ from engine.why.options import out_of_reach
 from engine.why.recalling import Bearer, Recalled
 from engine.why.terms import Terms, Texts
 from engine.why.unmet import not_given
-
-SHORTEST = 4
-"""Letters of a word that stands for the whole name of a card."""
 
 
 def of_cards_beside(terms: Terms, play: Play, asked: str, named: str) -> Iterator[Why]:
@@ -36,44 +33,6 @@ def of_cards_beside(terms: Terms, play: Play, asked: str, named: str) -> Iterato
     for square in others:
         found = [answer for one in meant for answer in _of_card(terms, play, asked, recalled, one, square)]
         yield from sorted(found, key=lambda one: bool(one.reasons))[:1]
-
-
-def cards_named(play: Play, asked: str, without: str) -> list[Square]:
-    """The cards on the battlefield that a sentence names or whose spaces it names, in the order in which it does."""
-    board, line, left = play.position.board, words(asked), words(without)
-    spoken = _besides(line, left)
-    found: list[Square] = []
-    place = 0
-    while place < len(spoken):
-        size, squares = _longest(play, spoken[place:])
-        found += [one for one in squares if one not in found]
-        place += size or 1
-    return [one for one in found if board[one] is not None]
-
-
-def _longest(play: Play, spoken: Words) -> tuple[int, list[Square]]:
-    """The most words at the start that name a card, with where it stands."""
-    geometry = play.position.geometry
-    there = [(square, words(piece.card.name)) for square, piece in enumerate(play.position.board) if piece is not None]
-    for size in range(min(len(spoken), max(len(name) for _, name in there)), 0, -1):
-        said = spoken[:size]
-        if size == 1 and geometry.has(said[0]):
-            return 1, [geometry.square(said[0])]
-        if size > 1 or len(said[0]) >= SHORTEST:
-            for closeness in (Closeness.EXACT, Closeness.SHORT):
-                found = [square for square, name in there if fits(said, name, closeness)]
-                if found:
-                    at = [geometry.square(one) for one in spoken[size : size + 2] if geometry.has(one)]
-                    return size, [one for one in found if one in at] or found
-    return 0, []
-
-
-def _besides(line: Words, left: Words) -> Words:
-    """A line without the words of a name."""
-    for place in range(len(line) - len(left) + 1):
-        if line[place : place + len(left)] == left:
-            return (*line[:place], *line[place + len(left) :])
-    return line
 
 
 def _of_card(terms: Terms, play: Play, asked: str, recalled: Recalled, bearer: Bearer, square: Square) -> Iterator[Why]:

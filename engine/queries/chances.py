@@ -132,6 +132,12 @@ FORMS: Forms = (
     ("how-many dice UNIT roll against TARGET", chance),
     ("how-many dice UNIT attack TARGET", chance),
     ("how-many dice UNIT against TARGET", chance),
+    ("what UNIT strength against TARGET", chance),
+    ("UNIT strength against TARGET", chance),
+    ("what strength UNIT have against TARGET", chance),
+    ("what strength have UNIT against TARGET", chance),
+    ("what strength of UNIT against TARGET", chance),
+    ("how-strong UNIT against TARGET", chance),
     ("what destroy TARGET", who_destroys),
 )
 """The ways to ask how likely something is."""

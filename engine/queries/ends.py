@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from engine.documents.places import Way
 from engine.documents.tongue import TURN
 from engine.queries.sought import Forms, Reading, Telling
+from engine.queries.trials import Trials
 from engine.values.actions import EndPhase, Move
-from engine.values.answers import Asked, Why
+from engine.values.answers import Asked, Supposed, Why
 from engine.values.boards import Square
 from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
@@ -53,7 +54,27 @@ def _of_move(asked: Telling, units: Sequence[Square], ways: Sequence[Way]) -> Re
         return
 
 
+def _of_fall(asked: Telling, targets: Sequence[Square]) -> Reading:
+    """Who gains magic by the end of a card: played as the first attack that destroys it."""
+    trials = Trials(asked, "", targets[:1])
+    for course in (one for one in trials.ends(targets[0]) if one.play.pending is None):
+        before, after = course.play.start.view.players, course.play.position.view.players
+        gained = [(one.name, now.counts["magic"] - one.counts["magic"]) for one, now in zip(before, after, strict=True)]
+        told = [
+            Reason(WhyCode.MAGIC_GAINED, (), params=(("player", name), ("number", number)))
+            for name, number in gained
+            if number > 0
+        ]
+        nothing = Reason(WhyCode.NO_MAGIC_GAINED, ())
+        supposed = Supposed(course.play.start, course.told)
+        yield Why(Asked.TOLD, asked.asked, (), tuple(told) or (nothing,), supposed=supposed)
+        return
+
+
 FORMS: Forms = (
+    ("what gain magic if TARGET gone", _of_fall),
+    ("what gain magic if destroy TARGET", _of_fall),
+    ("what have magic if TARGET gone", _of_fall),
     ("what-happens if UNIT move WAY", _of_move),
     ("what if UNIT move WAY", _of_move),
     ("what-happens if nothing-attacked", _of_inaction),

@@ -134,6 +134,8 @@ FORMS: Forms = (
     *_of_card("strength", strength),
     *_of_card("damage", damage),
     *_of_card("boost", tokens),
+    ("how-many damage ANY take", life),
+    ("how-many damage ANY take before destroy", life),
     ("how-strong ANY", strength),
     ("how-many dice ANY roll", strength),
     ("how-many dice ANY have", strength),

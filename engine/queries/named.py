@@ -20,6 +20,9 @@ from engine.why.recalling import Bearer, Recalled
 from engine.why.silence import why_acted
 from engine.why.terms import Terms
 
+SIGNS = str.maketrans(dict.fromkeys(",;:?!.", " "))
+"""What stands after a word."""
+
 
 def of_text(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
     """The answers about the text that the words name, perhaps with the space of its card or of one that it acts on."""
@@ -46,12 +49,22 @@ def mentioned(terms: Terms, play: Play, asked: str) -> str:
     """The text of a card in play that is named in a sentence, with the space that is named in it; empty if none is."""
     said = f" {folded(asked).rstrip('?.!')} "
     board = play.position.geometry
-    named = [name for name in _known(terms, play) if f" {folded(name)} " in said]
-    longest = max(named, key=len, default="")
+    longest = max(_named_in(terms, play, said), key=len, default="")
     if not longest or not Recalled(terms, play, longest).bearers(None):
         return ""
     spaces = [word for word in said.split() if place_named(terms, board, word) is not None]
     return " ".join([longest, *spaces[:1]])
+
+
+def all_mentioned(terms: Terms, play: Play, asked: str) -> list[str]:
+    """All texts that a sentence names, in its order; not those that are but a part of the name of another."""
+    said = " " + " ".join(folded(asked).translate(SIGNS).split()) + " "
+    named = sorted(_named_in(terms, play, said), key=lambda name: said.index(f" {folded(name)} "))
+    return [name for name in named if not any(name != one and folded(name) in folded(one) for one in named)]
+
+
+def _named_in(terms: Terms, play: Play, said: str) -> list[str]:
+    return list(dict.fromkeys(name for name in _known(terms, play) if f" {folded(name)} " in said))
 
 
 def name_and_place(terms: Terms, play: Play, asked: str) -> tuple[str, Place | None]:

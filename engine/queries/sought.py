@@ -36,6 +36,8 @@ class Sought(NamedTuple):
     """Whether what is said of them is the whole answer, and they need not be listed."""
     against: tuple[Reason, ...] = ()
     """What is said against all of them, where none is legal and none is looked at."""
+    first: Callable[[Iterable[Reason]], Iterable[Reason]] = tuple
+    """The reasons against the closest of them, those first that are about what is asked."""
     listed: Callable[[Sequence[Action]], Sequence[Action]] = tuple
     """Those of them that are listed."""
 

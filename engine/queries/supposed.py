@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
@@ -11,8 +12,10 @@ from engine.documents.places import PLACES
 from engine.documents.speech import Closeness, Names, Words, readings, same, vocabulary, words
 from engine.documents.tongue import TURN
 from engine.explore.play import Play
+from engine.queries.mentions import cards_by_mention
 from engine.values.answers import Supposed
 from engine.values.boards import Square
+from engine.values.cards import Card
 from engine.values.position import Position
 from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
@@ -24,7 +27,7 @@ PRONOUNS = vocabulary("it", "he", "she", "him")
 """Words that stand for the card that is supposed elsewhere."""
 LEADING = vocabulary("if", "suppose", "supposing", "assuming", "when")
 AT = vocabulary("in", "on", "during")
-BOTH_ENDS = vocabulary("without") | AT
+BOTH_ENDS = vocabulary("without", "with") | AT
 """What begins a supposition; what does where it is the first or last thing that is said."""
 THEN = vocabulary("then", "so", "and", "that")
 """What may stand between a supposition and the question."""
@@ -36,8 +39,9 @@ def suppositions(terms: Terms, play: Play, asked: str) -> Iterator[tuple[tuple[S
     Where only a turn is supposed, each of its phases may be meant: the present one first.
     """
     tokens = asked.replace("’", "'").split()
-    for clause, question in parted(tokens):
-        found = tuple(_positions(terms, play, clause))
+    for said, question in parted(tokens):
+        clause = NONE_OF.sub(r"without \1", said)
+        found = tuple(_positions(terms, play, clause)) or tuple(_with_tokens(terms, play, clause, question))
         if found and question:
             yield found, _with_its_card(play, found[0], question)
 
@@ -74,6 +78,24 @@ def parted(tokens: Sequence[str]) -> Iterator[tuple[str, str]]:
         for end in range(len(tokens) - 1, start, -1):
             rest = end + 1 if plain[end] in THEN else end
             yield " ".join(tokens[start:end]), " ".join(tokens[rest:])
+
+
+def _with_tokens(terms: Terms, play: Play, clause: str, question: str) -> Iterator[Supposed]:
+    """The card that is asked about with another count of tokens: “without boost”, “with 2 boost”."""
+    listener = terms.tongue.listener(play.position, Names(play.position, play.cards), terms.tongue)
+    for form in TOKENS:
+        for filling in readings(form, words(clause), same(listener.names.sayings), Closeness.SHORT):
+            numbers = listener.steps(filling[0]) if filling else [0]
+            squares = cards_by_mention(play, question, "")
+            for square in [one for there in squares[:1] for one in there[:1] if numbers]:
+                yield from _counted(listener.position, square, numbers[0])
+                return
+
+
+def _counted(position: Any, square: Square, number: int) -> Iterator[Supposed]:
+    piece = position.board[square]
+    told = Reason(WhyCode.SUPPOSED_TOKENS, (), (square,), (piece.card.name,), (("number", number),))
+    yield Supposed(_moved(position, {square: piece._replace(tokens=number)}), (told,))
 
 
 def _plain(token: str) -> str:
@@ -143,6 +165,38 @@ def _magic(terms: Terms, listener: Listener, numbers: Sequence[int]) -> Iterator
     yield Supposed(terms.with_magic(position, numbers[0]), (told,))
 
 
+def _played(terms: Terms, listener: Listener, cards: Sequence[Card]) -> Iterator[Supposed]:
+    """The position once the active player has played an event, in the first phase of the turn that it may be in."""
+    position, turn = listener.position, listener.position.turn
+    held = {card.name for card in position.players[turn].hand}
+    for card in [one for one in cards if one.is_a("event") and one.name in held]:
+        phases = sorted(terms.tongue.phase_order, key=lambda phase: phase != position.phase)
+        for phase in phases:
+            there: Any = position if phase == position.phase else terms.in_turn_of(position, turn, phase)
+            for action in terms.with_card(card, 0):
+                if action.squares or any(terms.rules.reasons_against(terms.rules.table(there), action)):
+                    continue
+                resolved: Any = terms.rules.resolve(there, action)
+                if resolved.pending is None:
+                    params = (("player", position.geometry.seating.names[turn]),)
+                    told = Reason(WhyCode.SUPPOSED_PLAYED, (card.entry,), (), (card.name,), params)
+                    yield Supposed(replace(resolved.position, phase=position.phase), (told,))
+                    return
+
+
+def _without_magic(terms: Terms, listener: Listener) -> Iterator[Supposed]:
+    return _magic(terms, listener, [0])
+
+
+def _without_cards(terms: Terms, listener: Listener) -> Iterator[Supposed]:
+    position = listener.position
+    players: list[Any] = list(position.players)
+    players[position.turn] = players[position.turn]._replace(hand=())
+    changed: Any = position
+    told = Reason(WhyCode.SUPPOSED_HAND, (), params=(("player", position.geometry.seating.names[position.turn]),))
+    yield Supposed(replace(changed, players=tuple(players)), (told,))
+
+
 def _told(terms: Terms, code: WhyCode, position: Position, player: int, more: tuple[str, str | int]) -> Reason:
     return Reason(code, (terms.cites.phases,), params=(("player", position.geometry.seating.names[player]), more))
 
@@ -159,9 +213,20 @@ FORMS: tuple[tuple[str, Callable[..., Iterator[Supposed]]], ...] = (
     ("PHASE of SIDE", _turn_and_phase),
     ("PHASE", _phase),
     ("ANY gone", _without),
+    ("without magic", _without_magic),
+    ("without card", _without_cards),
+    ("without card in-hand", _without_cards),
     ("without ANY", _without),
     ("ANY SPACE", _elsewhere),
     ("ANY move SPACE", _elsewhere),
+    ("play CARD", _played),
     ("STEPS magic", _magic),
+    ("with STEPS magic", _magic),
 )
 """What may be supposed, each with the positions that it comes to."""
+NONE_OF = re.compile(r"\b(?:with )?(?:0|zero|no) (magic|boost|cards?)\b", re.IGNORECASE)
+"""How else it is said that somebody has none."""
+TOKENS = ("without boost", "with STEPS boost", "STEPS boost")
+"""How it is said what is on the card that is asked about."""
+MEANS = frozenset({WhyCode.SUPPOSED_TOKENS, WhyCode.SUPPOSED_MAGIC, WhyCode.SUPPOSED_HAND})
+"""What is supposed of that with which costs are paid."""

@@ -40,6 +40,8 @@ FORMS: Forms = (
     ("attack TARGET", Which.attacked),
     ("what TARGET attacked", Which.attackers),
     ("TARGET attacked", Which.attackers),
+    ("TARGET attacked anybody", Which.attackers),
+    ("anybody attack TARGET", Which.attackers),
     ("UNIT reach ANY", Which.reaches),
     ("what UNIT reach", Which.attacks),
     ("what target for UNIT", Which.attacks),

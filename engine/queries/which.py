@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import Any
 
 from engine.documents.places import Way
 from engine.documents.speech import Closeness, Words, vocabulary, words
 from engine.documents.ways import other_way
+from engine.effects.in_force import rules
 from engine.queries.sought import SPEAKER, Forms, Reading, Sought, Telling
 from engine.values.actions import Action, Attack, EndPhase, Move
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
 from engine.values.bounds import ACTIONS_SHOWN, SPACES_SHOWN
-from engine.values.cards import Card
+from engine.values.cards import Card, Piece
 from engine.values.position import Position
 from engine.values.reasons import Reason
 from engine.why.acting import why_action
 from engine.why.codes import WhyCode
 from engine.why.nearest import at_space, harmless_first
+from engine.why.unmet import not_given
 
 FILLING = vocabulary(
     "can", "could", "may", "might", "would", "will", "should", "does", "do", "did", "is", "are", "am", "be", "able",
@@ -79,6 +83,7 @@ class Which(Telling):
         least = min(counted, key=lambda one: one[0], default=None)
         if least is not None:
             why = why_action(self.terms, self.play, least[1])
+            why = why._replace(reasons=tuple(sought.first(why.reasons)))
             of_several = sought.none is not None and len(tried) > 1 and not why.is_untold and not self.play.pending
             # Whoever asks what another player's cards may do knows whose they are.
             whose = () if player == self.position.turn else (self.terms.codes.not_yours,)
@@ -201,8 +206,13 @@ class Which(Telling):
         yield from (f"attack {names[one]} {names[targets[0]]}" for one in (units[0], others[0]))
 
     def attacked_by_nobody(self, targets: Sequence[Square]) -> Reading:
-        """Who may attack a card, for whoever asks whether nobody may."""
-        yield f"who can attack {self.position.geometry.names[targets[0]]}"
+        """Whether it is so that nobody may attack a card."""
+        for one in self._answers(self._attackers_of(targets[0])):
+            if isinstance(one, Why):
+                against, so = one.permits, one.reasons
+                yield one._replace(
+                    about=Asked.WHICH, asked=self.asked, reasons=against, permits=so, nearest=(), turned=None
+                )
 
     def movers(self, squares: Sequence[Square]) -> Reading:
         """Which units may move to a space; of a card there, who may attack it."""
@@ -269,7 +279,22 @@ class Which(Telling):
             lambda there, found: self._ends(there, unit, found),
             lambda: [tongue.move(other_way(tongue, position, unit, (via, end))) for end in beyond],
             self.controller(unit),
+            first=lambda reasons: self._of_passed(unit, via, tuple(reasons)),
         )
+
+    def _of_passed(self, unit: Square, via: Square, reasons: tuple[Reason, ...]) -> Iterator[Reason]:
+        """The reasons against a move through a card: first what is said of that, then why no text lets the unit."""
+        about = [one for one in reasons if one.squares[:1] == (via,)]
+        yield from about
+        table = self.terms.rules.table(self.position)
+        moving, passed = table.board[unit], table.board[via]
+        if about and moving is not None and passed is not None:
+            texts: list[tuple[Any, Callable[..., bool]]] = rules(table, self.terms.passing)
+            for effect, passes in texts:
+                if effect.uid == moving.uid:
+                    gives = partial(_passing, passes, moving)
+                    yield from not_given(self.terms, effect, gives, passed)
+        yield from (one for one in reasons if one not in about)
 
     def everything(self, units: Sequence[Square]) -> Reading:
         """All that a card may do."""
@@ -318,6 +343,11 @@ class Which(Telling):
             ),
             lambda: [at_space(one, square) for one in actions for square in tried],
         )
+
+
+def _passing(passes: Callable[..., bool], moving: Piece, acting: object, other: Piece) -> bool:
+    """Whether a text lets a unit move through a card."""
+    return passes(acting, moving, other)
 
 
 def _line(asked: str) -> Words:

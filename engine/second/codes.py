@@ -164,7 +164,7 @@ class StepCode(StepWord):
     DAMAGE_CHANGED = "damage-changed", Touches.REASON
     SPARED = "spared", Touches.DAMAGE
     DAMAGED = "damaged", Touches.DAMAGE | Touches.PLACE
-    DESTROYED = "destroyed", Touches.PLACE
+    DESTROYED = "destroyed", Touches.PLACE | Touches.DESTROYED
     DISCARDED = "discarded", Touches.PLACE
     DISCARDED_FROM_HAND = "discarded-from-hand", Touches.PLACE
     DRAWN = "drawn", Touches.PLACE

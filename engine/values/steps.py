@@ -24,6 +24,8 @@ class Touches(Flag):
     """A card goes from the first of its spaces to the last."""
     SWAPPED = auto()
     """Two cards go to each other's spaces."""
+    DESTROYED = auto()
+    """A card is destroyed, and not only gone."""
     REASON = auto()
     """Nothing by itself: it tells why the next step comes to the figure to which it comes."""
 

@@ -212,14 +212,16 @@ class HearsEffect(effect.Effect[Any, Any, Any]):
     def is_within(self, piece: Any, spaces: int) -> bool:
         """Whether a card is within so many spaces."""
         here, there = self.square, self.table.where.get(piece.uid)
-        if here is None or piece.uid in (self.piece.uid, self.top):
+        if here is None:
             return False
         board = self.table.opened.geometry
         distance = NOWHERE if there is None else board.distance[here][there]
+        # However near it is, a card is not within spaces of itself.
+        is_within = piece.uid not in (self.piece.uid, self.top) and distance <= spaces
         if not _decides(piece):
-            return bool(distance <= spaces)
+            return is_within
         question = self.stand_ins.about(Word.WITHIN, piece)._replace(number=distance, bound=spaces)
-        return self.stand_ins.hearing.ask(question, distance <= spaces)
+        return self.stand_ins.hearing.ask(question, is_within)
 
     def asked(self, word: Word, piece: Piece, answer: bool) -> bool:
         """The answer to what is asked of a card, heard where the card has to do with what happened."""

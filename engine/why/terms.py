@@ -147,6 +147,8 @@ class OwnTerms(Generic[TableT]):
     """The questions that the rules ask of every card all the time: an answer to one says nothing of what happened."""
     of_a_card: frozenset[Any]
     """The questions of the rules that are about one card and nothing that happens."""
+    passing: Any
+    """The question of the rules whether a unit may move through a card."""
     kinds: tuple[str, ...]
     """The words of class lines that texts ask for, the narrowest first."""
     parts: Mapping[str, Callable[[Piece], bool]] = {}

@@ -9,7 +9,7 @@ from engine.effects.hearing import Heard, Hearing, Question, Word, deciding
 from engine.effects.watch import Answered, effect_apart
 from engine.values.cards import Piece
 from engine.values.reasons import Reason
-from engine.why.codes import UnmetCode
+from engine.why.codes import UnmetCode, WhyCode
 from engine.why.standins import NOWHERE, Role
 from engine.why.terms import Said, Terms, Texts
 
@@ -120,6 +120,8 @@ def _said(terms: Terms, question: Question, answer: bool, like: Sequence[Questio
         return (UnmetCode.OF_SUCH_KIND if answer else UnmetCode.OF_NO_SUCH_KIND), entry
     if question.word in (Word.WITHIN, Word.APART) and question.number:
         return _of_distance(terms, question)
+    if question.word is Word.WITHIN and not answer:
+        return WhyCode.OPTION_ITSELF, cites.within
     if question.word is Word.FACT:
         return words.of_facts.get((question.detail, answer))
     if question.word is Word.ATTACK:

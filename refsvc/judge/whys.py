@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import engine
+from refsvc.corpus import Entry, verdict_of
 from refsvc.judge.answers import ExplainAnswer, ReasonAnswer, WhyAnswer, WhyVerdict
 from refsvc.judge.parts import Parts
+from refsvc.judge.rulings import Rulings
 from refsvc.words import Words
 
 if TYPE_CHECKING:
     from refsvc.corpus import Corpus
+
+
+ORDERS = ("order-chosen", "order-open")
+"""What is said of the order of two texts."""
+RULINGS_TOLD = 3
 
 
 class Whys:
@@ -19,6 +28,7 @@ class Whys:
 
     def __init__(self, corpus: Corpus, words: Words, parts: Parts) -> None:
         self.corpus, self.words, self.parts = corpus, words, parts
+        self._rulings = Rulings(corpus)
 
     def answer(self, play: engine.Play, asked: str) -> WhyAnswer:
         """Why what somebody asks about may be done, or why not. Raises NotUnderstood."""
@@ -29,7 +39,44 @@ class Whys:
             if not action:
                 raise self._unread(asked, error, play) from None
             found = engine.why(play, action)
-        return WhyAnswer(tuple([self._verdict(one, play) for one in found]))
+        verdicts = tuple([self._verdict(one, play) for one in found])
+        ruling = self._rulings.asking(asked, play.position.edition)
+        verdicts = verdicts if ruling is None else tuple([self._ruled(one, ruling) for one in verdicts])
+        return WhyAnswer(tuple([self._ordered(one, play.position.edition) for one in verdicts]))
+
+    def _ordered(self, verdict: WhyVerdict, edition: str) -> WhyVerdict:
+        """Of the order of two texts, with the rulings that speak of both of them."""
+        told = next((one for one in verdict.permits if one.code in ORDERS), None)
+        if told is None:
+            return verdict
+        rulings = self._rulings.of_all((str(told.params["first"]), str(told.params["second"])), edition)
+        found = [
+            self._ruling(one, self.words.said("ruled-of-both", title=one.title))
+            for one in islice(rulings, RULINGS_TOLD)
+        ]
+        return replace(verdict, permits=(*found, *verdict.permits))
+
+    def _ruled(self, verdict: WhyVerdict, ruling: Entry) -> WhyVerdict:
+        """The verdict with the ruling that answers the same question, unless it is answered otherwise of these cards.
+
+        What cannot be said before its time comes, the ruling says.
+        """
+        says = verdict_of(ruling.answer)
+        if says not in ("yes", "no"):
+            return verdict
+        told = self._ruling(ruling, self.words.said("ruled", title=ruling.title))
+        if verdict.about in ("told", "waiting"):
+            reasons = (*((told,) if says == "no" else ()), *verdict.reasons)
+            permits = (*((told,) if says == "yes" else ()), *verdict.permits)
+            return replace(verdict, about="which", yes=says == "yes", reasons=reasons, permits=permits)
+        if verdict.yes != (says == "yes"):
+            return verdict
+        if verdict.yes:
+            return replace(verdict, permits=(told, *verdict.permits))
+        return replace(verdict, reasons=(told, *verdict.reasons))
+
+    def _ruling(self, ruling: Entry, said: str) -> ReasonAnswer:
+        return ReasonAnswer("ruled", said, self.parts.cited([ruling.id]), (), (), {})
 
     def _unread(self, asked: str, error: engine.NotUnderstood, play: engine.Play) -> engine.NotUnderstood:
         """The same in a sentence for whoever asked, with what would be answered in its place, as one would ask it."""

@@ -162,6 +162,7 @@ class FirstTerms(OwnTerms[Table]):
             Hook.CANNOT_MOVE, Hook.CANNOT_BE_MOVED, Hook.CANNOT_ATTACK, Hook.NO_ABILITIES, Hook.GRANTS,
         }
     )  # fmt: skip
+    passing = Hook.MOVE_THROUGH
     kinds = ("common", "champion", "summoner", "wall", "unit")
     parts = PARTS
     stand_ins = StandIns
@@ -275,8 +276,8 @@ class FirstTerms(OwnTerms[Table]):
         """The position with so many cards on the active player's Magic Pile."""
         players = list(position.players)
         player = players[position.turn]
-        missing = magic - len(player.magic)
-        players[position.turn] = player._replace(magic=(*player.magic, *[UNKNOWN] * missing))
+        kept = player.magic[:magic]
+        players[position.turn] = player._replace(magic=(*kept, *[UNKNOWN] * (magic - len(kept))))
         return replace(position, players=tuple(players))
 
     def in_turn_of(self, position: Situation, player: int, phase: str) -> Situation:

@@ -138,6 +138,7 @@ class SecondTerms(OwnTerms[Table]):
             Hook.IS_GATE, Hook.REACH, Hook.NOT_ATTACKED_THROUGH, Hook.GRANTS,
         }
     )  # fmt: skip
+    passing = Hook.MOVE_THROUGH
     kinds = ("common", "champion", "summoner", "structure", "unit")
     stand_ins = StandIns
 

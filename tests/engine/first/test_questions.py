@@ -39,3 +39,23 @@ def test_what_if_is_answered_for_the_position_that_is_supposed() -> None:
     (answer,) = engine.why(play, "Can Tacullu attack Slayer without Krusk?")
     assert answer.supposed is not None
     assert [str(one.code) for one in answer.supposed.told] == ["supposed-gone"]
+
+
+def test_a_text_that_is_paid_for_is_judged_by_what_it_adds() -> None:
+    """Beside the card that is attacked, for the cost that is told; without magic it cannot be paid."""
+    play = played("attack", {"c3": "Gem Mage", "c5": "Scholar", "c4": north("Slayer")}, magic=2)
+    (answer,) = engine.why(play, "Does Insight give Gem Mage +1 against Slayer?")
+    assert [str(one.code) for one in answer.permits] == ["gains-dice"]
+    (answer,) = engine.why(play, "Does Insight give Gem Mage +2 against Slayer?")
+    assert [str(one.code) for one in answer.reasons] == ["gains-dice"]
+    (answer,) = engine.why(play, "Can Scholar use Insight with 0 magic?")
+    assert [str(one.code) for one in answer.reasons] == ["cannot-pay-ability"]
+
+
+def test_the_last_word_of_an_ability_says_what_its_card_does() -> None:
+    """To others, not to itself."""
+    play = played("attack", {"c3": "Kynder", "c5": north("Slayer")}, magic=2)
+    found = engine.why(play, "Can Kynder push Slayer?")
+    assert [(one.reasons, one.asked) for one in found] == [((), "use c3 Mage Push"), ((), "c5")]
+    (answer,) = engine.why(play, "Can Kynder push himself?")
+    assert answer.reasons

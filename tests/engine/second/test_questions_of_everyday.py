@@ -74,10 +74,11 @@ def test_who_asks_of_now_is_told_the_phase() -> None:
 
 
 def test_nobody_is_asked_as_somebody() -> None:
-    """The answer says what it is the answer to."""
+    """Yes where it is so; the answer says what it is the answer to."""
     (answer,) = asked("can nobody attack Sneeks")
-    assert answer.reasons
-    assert answer.asked == "who can attack d8"
+    assert not answer.reasons
+    assert str(answer.permits[0].code) == "attacked-by-nobody"
+    assert answer.asked == "can nobody attack Sneeks"
 
 
 def test_a_supposition_may_begin_with_what_and_deny() -> None:

@@ -262,11 +262,21 @@ def test_who_is_attacked_by_another_does_not_attack_it(asked: str, meant: str) -
     assert [one.asked for one in found] == [meant]
 
 
-@pytest.mark.parametrize("asked", ["who cannot attack", "which units can't attack", "what can't Wind Mage attack"])
-def test_what_may_not_be_is_not_answered_with_what_may(asked: str) -> None:
+def test_what_may_not_be_is_not_answered_with_what_may() -> None:
     """Nobody gets a list of the contrary."""
     with pytest.raises(engine.NothingAsked):
-        engine.why(engine.play(case("attack").position, [], reference()), asked)
+        engine.why(engine.play(case("attack").position, [], reference()), "what can't Wind Mage attack")
+
+
+@pytest.mark.parametrize("asked", ["who cannot attack", "which units can't attack"])
+def test_who_may_not_is_told_apart_from_who_may(asked: str) -> None:
+    """None of the units that are named has a legal attack."""
+    play = engine.play(case("attack").position, [], reference())
+    (answer,) = engine.why(play, asked)
+    (told,) = answer.permits
+    attackers = {one.squares[0] for one in engine.legal(play.position).actions if one.verb == "attack"}
+    assert str(told.code) == "units-may-not"
+    assert attackers.isdisjoint(told.squares)
 
 
 def test_where_nobody_can_attack_a_card_that_is_said() -> None:

@@ -529,7 +529,7 @@ def test_a_scenario_is_told_for_a_chat(judge: Judge) -> None:
         (Fraction(1), "100 %"),
         (Fraction(1, 4), "25 %"),
         (Fraction(1, 3), "33.3 %"),
-        (Fraction(1, 9999), "under 0.1 %"),
+        (Fraction(1, 9999), "less than 1 in 1,000"),
         (Fraction(9998, 9999), "over 99.9 %"),
     ],
 )

@@ -1,0 +1,125 @@
+"""The courses of an action up to where a text is asked for, and what the text does in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from engine.effects.codes import EffectDecision
+from engine.explore.play import Play
+from engine.values.answers import Asked, Why
+from engine.values.boards import Square
+from engine.values.decisions import Choice
+from engine.values.reasons import Reason
+from engine.why.codes import WhyCode
+from engine.why.options import why_picked
+from engine.why.places import Place
+from engine.why.recalling import Bearer, Recalled
+from engine.why.silence import why_acted
+from engine.why.terms import Terms
+
+DECISIONS_MET = 8
+"""Decisions on the way to what is asked about."""
+NONE = "none"
+
+
+class Course(NamedTuple):
+    """An action as it was played, and what was supposed for it."""
+
+    play: Play
+    told: tuple[Reason, ...]
+
+
+def answered(terms: Terms, play: Play, asked: str, name: str, bearer: Bearer, others: Sequence[Square]) -> Why | None:
+    """Whether the text of a card acted in what was played, on another card if one is named; None if that is open."""
+    recalled = Recalled(terms, play, name)
+    # Cards are numbered anew in every position: it is the same one that stands where it stood.
+    here = (bearer.square, bearer.piece.card)
+    same_bearer = next((one for one in recalled.bearers(here[0]) if (one.square, one.piece.card) == here), None)
+    if same_bearer is None:
+        return None
+    acted = why_acted(recalled, same_bearer)
+    if not acted.permits:
+        return Why(Asked.WHICH, asked, acted.reasons) if acted.reasons else None
+    if not others:
+        return Why(Asked.WHICH, asked, (), acted.permits)
+    begun = used(play, name)
+    pending = begun.pending
+    if pending is not None and pending.subject == name and pending.about in PICKS:
+        picked = why_picked(terms, begun, pending, Place(others[0]))
+        return Why(Asked.WHICH, asked, picked.reasons, picked.permits)
+    return Why(Asked.WHICH, asked, (), acted.permits) if others[0] in _touched(begun, name) else None
+
+
+def _touched(play: Play, name: str) -> set[Square]:
+    """The spaces of all cards that a text did something to: in what followed from its effect, one step deeper."""
+    found: set[Square] = set()
+    within: int | None = None
+    for step in play.steps:
+        if within is not None and step.depth <= within:
+            within = None
+        if step.source is not None and step.source.text == name:
+            within = step.depth
+        if within is not None:
+            found.update(step.squares)
+    return found
+
+
+PICKS = frozenset({EffectDecision.TARGET, EffectDecision.TARGETS})
+"""The decisions in which a text picks cards."""
+
+
+def used(play: Play, name: str) -> Play:
+    """The same, where the text asks whether it is used, with the answer that it is."""
+    pending = play.pending
+    if isinstance(pending, Choice) and pending.subject == name and pending.about == EffectDecision.USE:
+        yes = next((one for one in pending.options if one != NONE), None)
+        return play if yes is None else play.answered([yes])
+    return play
+
+
+def rolled(play: Play, name: str) -> Iterator[Play]:
+    """The courses of an action up to where a text asks something: all dice show the same, others decline."""
+    waiting = [play]
+    for _ in range(DECISIONS_MET):
+        following: list[Play] = []
+        for one in waiting:
+            pending = one.pending
+            if pending is None or (not pending.chance and _concerns(pending.subject, str(pending.about), name)):
+                yield one
+            elif pending.chance:
+                following += [one.answered([" ".join([face] * pending.minimum)]) for face in pending.options]
+            else:
+                answer = NONE if NONE in pending.options else pending.options[0]
+                following.append(one.answered([answer]))
+        waiting = following
+
+
+def _concerns(subject: str, about: str, name: str) -> bool:
+    return subject == name or about == EffectDecision.ORDER
+
+
+def nearly_gone(position: Any, square: Square) -> Any:
+    """The position, with so much damage on a card that one more destroys it."""
+    name, piece = position.geometry.names[square], position.board[square]
+    life = next((one.life for one in position.view.cards if one.space == name and one.card == piece.card), None)
+    if piece is None or life is None:
+        return position
+    board = list(position.board)
+    board[square] = piece._replace(damage=max(piece.damage, life - 1))
+    return replace(position, board=tuple(board))
+
+
+def said_of(
+    terms: Terms, play: Play, name: str, bearer: Bearer, code: WhyCode, card: Square | None = None, **more: str | int
+) -> Reason:
+    """A reason about the text of a card, perhaps for another card."""
+    ability = Recalled(terms, play, name).moments[0].ability(bearer.piece, name)
+    of = "" if bearer.piece.card.name == name else bearer.piece.card.name
+    at = "" if bearer.square is None else play.start.geometry.names[bearer.square]
+    piece = None if card is None else play.start.board[card]
+    params = (("ability", name), ("bearer", of), ("at", at), *more.items())
+    entries = () if ability is None else (ability.entry,)
+    squares = () if card is None else (card,)
+    return Reason(code, entries, squares, () if piece is None else (piece.card.name,), params)

@@ -1,0 +1,228 @@
+"""What a text does for a card that is named beside it, or for its own, once its time comes: that is tried out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+
+from engine.documents.speech import vocabulary, words
+from engine.explore.play import Play
+from engine.queries.courses import Course, answered, said_of
+from engine.queries.mentions import cards_by_mention
+from engine.queries.named import name_and_place
+from engine.queries.sought import Telling
+from engine.queries.trials import Trials
+from engine.values.answers import Asked, Supposed, Why
+from engine.values.boards import Square
+from engine.values.bounds import SPACES_NAMED
+from engine.values.decisions import Choice
+from engine.values.reasons import Reason
+from engine.why.codes import UnmetCode, WhyCode
+from engine.why.options import out_of_reach
+from engine.why.recalling import Bearer, Recalled
+from engine.why.terms import Terms
+
+ITSELF = vocabulary("himself", "herself", "itself", "themselves", "own")
+"""Words with which a text is asked of its own card."""
+CONCERNING = vocabulary(
+    "protect", "apply", "active", "help", "work", "trigger", "hold", "count", "affect", "guard", "shield", "save",
+    "concern", "matter", "cover", "defend",
+)  # fmt: skip
+"""Words with which it is asked whether a text acts where something happens to a card, whatever it does to it."""
+GUARDING = vocabulary("protect", "guard", "shield", "save", "defend")
+"""Of these, those that speak of attacks on the card."""
+ATTACKING = vocabulary("attack", "roll", "reroll", "die", "dice")
+"""Words with which it is asked of the attacks of a card."""
+OF_SIDES = frozenset(
+    {
+        UnmetCode.NOT_FRIENDLY, UnmetCode.NO_ENEMY, UnmetCode.ANOTHERS_TURN, UnmetCode.ANOTHER_PLAYER,
+        WhyCode.TURN_OF_ANOTHER, WhyCode.TURN_OF_ITS_OWN,
+    }
+)  # fmt: skip
+BY_ANOTHER = frozenset(
+    {
+        UnmetCode.ATTACKED_BY_ANOTHER, UnmetCode.ANOTHER_ATTACKED, UnmetCode.DONE_BY_ANOTHER, UnmetCode.ANOTHER_CARD,
+    }
+)  # fmt: skip
+
+
+def of_its_time(terms: Terms, play: Play, asked: str, named: str) -> tuple[Why, ...]:
+    """The answers for the cards that are named beside a text that waits for its time; none where it is another."""
+    name, _ = name_and_place(terms, play, named)
+    if play.done or not name:
+        return ()
+    recalled, mentions = Recalled(terms, play, name), cards_by_mention(play, asked, name)
+    bearers = [one for one in recalled.bearers(None) if one.square is not None and _waits(terms, recalled, one)]
+    meant = [one for one in bearers if any(one.square in there for there in mentions)] or bearers
+    if not meant:
+        return ()
+    asking = _Asking(terms, play, asked, name)
+    others = [there for there in mentions if not any(one.square in there for one in meant)]
+    if others:
+        rivals = list(chain.from_iterable(others[1:]))
+        found = [asking.about(meant, square, rivals) for square in others[0][:SPACES_NAMED]]
+    elif asking.says(ITSELF) or (mentions and asking.says(CONCERNING)):
+        found = [asking.about([one], one.square, ()) for one in meant[:SPACES_NAMED] if one.square is not None]
+    else:
+        return ()
+    told = [one for one in found if one is not None]
+    return tuple(told) if len(told) == len(found) else ()
+
+
+def of_itself(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
+    """That a text which its player starts is not for its own card, where that is asked; none where it is otherwise."""
+    spoken = words(asked)
+    own = [square for there in cards_by_mention(play, asked, "") for square in there][:1]
+    if play.done or not own or ITSELF.isdisjoint(spoken):
+        return ()
+    table = terms.rules.table(play.position)
+    for effect, part in terms.windows.started.in_play(table):
+        if effect.square == own[0] and words(effect.name)[-1:] and words(effect.name)[-1] in spoken:
+            piece = table.board[own[0]]
+            against = () if part.targets is None else out_of_reach(terms, effect, part, piece)
+            if not against and part.targets is not None and effect.uid not in part.targets(effect):
+                params = (("ability", effect.name),)
+                against = (
+                    Reason(WhyCode.OPTION_OF_ANOTHER_KIND, (effect.entry,), (own[0],), (piece.card.name,), params),
+                )
+            if against:
+                return (Why(Asked.WHICH, asked, against),)
+    return ()
+
+
+def _waits(terms: Terms, recalled: Recalled, bearer: Bearer) -> bool:
+    """Whether a text of a card acts at a time that nobody starts, and has no target that says what it is for."""
+    ability = recalled.moments[0].ability(bearer.piece, recalled.name)
+    if ability is None or terms.starts(ability):
+        return False
+    acting = [part for part in ability.parts if part.does is not None]
+    return bool(acting) and all(part.window != terms.windows.on_play and part.targets is None for part in acting)
+
+
+class _Asking:
+    """What is asked of one text."""
+
+    def __init__(self, terms: Terms, play: Play, asked: str, name: str) -> None:
+        self.terms, self.play, self.asked, self.name = terms, play, asked, name
+        self.telling, self.line = Telling(terms, play, asked), frozenset(words(asked))
+
+    def says(self, vocabulary: Iterable[str]) -> bool:
+        """Whether one of these words is said, the name of the text apart."""
+        return not (self.line - set(words(self.name))).isdisjoint(vocabulary)
+
+    def about(self, bearers: Sequence[Bearer], card: Square, rivals: Sequence[Square]) -> Why | None:
+        """Whether the text of one of the cards acts for a card; None where that cannot be said."""
+        found = [one for bearer in bearers if (one := self._of(bearer, card, rivals)) is not None]
+        yes = next((one for one in found if not one.reasons), None)
+        return yes or (found[0] if len(found) == len(bearers) else None)
+
+    def _of(self, bearer: Bearer, card: Square, rivals: Sequence[Square]) -> Why | None:
+        trials = Trials(self.telling, self.name, [one for one in (bearer.square, card) if one is not None])
+        is_own = card == bearer.square
+        touching = () if is_own or self.says(CONCERNING) else (card,)
+        against: list[tuple[Course, Why]] = []
+        friends, sides = self.play.position.geometry.seating.friends, self.telling.controller(card)
+        is_friendly = friends(sides, bearer.piece.controller)
+        for course in self._of_card(trials, card, rivals):
+            found = answered(self.terms, course.play, self.asked, self.name, bearer, touching)
+            acts = found is not None and not found.reasons
+            if acts and (touching or is_friendly or _is_done_by(card, course)):
+                return self._yes(bearer, card, course)
+            if found is not None and found.reasons:
+                against.append((course, found))
+        if not is_own:
+            for course in self._of_bearer(trials, bearer, card):
+                found = answered(self.terms, course.play, self.asked, self.name, bearer, (card,))
+                if found is not None and not found.reasons:
+                    return self._yes(bearer, card, course)
+        return self._no(bearer, card, against) or self._unmoved(bearer, card)
+
+    def _of_card(self, trials: Trials, card: Square, rivals: Sequence[Square]) -> Iterator[Course]:
+        """What could happen to a card that is asked about, and what it could do."""
+        telling = self.telling
+        foes = list(rivals) or [one for player in telling.foes_of(card) for one in telling.units_of(player)]
+        attacking = self.says(ATTACKING) and not self.says(GUARDING)
+        if not attacking:
+            yield from trials.attacks(foes, [card])
+        if not self.says(GUARDING):
+            yield from trials.attacks([card], foes)
+        if not attacking and not rivals:
+            yield from trials.ends(card)
+        if not attacking and not self.says(GUARDING) and not rivals:
+            yield from trials.moves(card)
+
+    def _of_bearer(self, trials: Trials, bearer: Bearer, card: Square) -> Iterator[Course]:
+        """What the card that has the text could do, to the card that is asked about first of all."""
+        telling, own = self.telling, bearer.square
+        if own is None:
+            return
+        foes = [one for player in telling.foes_of(own) for one in telling.units_of(player)]
+        yield from trials.attacks([own], list(dict.fromkeys([card, *foes])))
+        yield from trials.moves(own)
+        yield from trials.attacks(foes, [own])
+
+    def _reason(self, code: WhyCode, bearer: Bearer, card: Square, **more: str | int) -> Reason:
+        return said_of(self.terms, self.play, self.name, bearer, code, card, **more)
+
+    def _yes(self, bearer: Bearer, card: Square, course: Course) -> Why:
+        pending = course.play.pending
+        chooses = isinstance(pending, Choice) and pending.subject == self.name
+        who = course.play.position.geometry.seating.names[bearer.piece.controller] if chooses else ""
+        told = self._reason(WhyCode.ACTS_THEN, bearer, card, player=who)
+        supposed = Supposed(course.play.start, course.told)
+        return Why(Asked.WHICH, self.asked, (), (told,), supposed=supposed, as_it_stands=card != bearer.square)
+
+    def _no(self, bearer: Bearer, card: Square, against: Sequence[tuple[Course, Why]]) -> Why | None:
+        """That it does not act, where its moment came and nothing but another card, side or place would help."""
+        came = [(course, one) for course, one in against if _its_moment_came(one)]
+        is_own = card == bearer.square
+        own = [(course, one) for course, one in came if _is_of(card, one.reasons)]
+        others = [one for course, one in came if (course, one) not in own]
+        if not own or not all(_is_of_sides(one.reasons, is_own=is_own) for one in others):
+            return None
+        course, found = min(own, key=lambda one: len(one[1].reasons))
+        told = (self._reason(WhyCode.ACTS_NOT_THEN, bearer, card), *found.reasons)
+        return Why(
+            Asked.WHICH, self.asked, told, supposed=Supposed(course.play.start, course.told), as_it_stands=not is_own
+        )
+
+    def _unmoved(self, bearer: Bearer, card: Square) -> Why | None:
+        """That no move of its card lets it do anything to another, where a move is all that it waits for."""
+        ability = Recalled(self.terms, self.play, self.name).moments[0].ability(bearer.piece, self.name)
+        windows = [part.window for part in (() if ability is None else ability.parts) if part.does is not None]
+        if (
+            bearer.square in (None, card)
+            or self.says(CONCERNING)
+            or not all(str(one).endswith("-move") for one in windows)
+        ):
+            return None
+        unit = self.terms.rules.table(self.play.position).board[bearer.square]
+        spaces = self.terms.spaces_of_move(self.terms.rules.table(self.play.position), unit)
+        far = Reason(WhyCode.MOVES_SO_FAR, (), (bearer.square,), (bearer.piece.card.name,), (("number", spaces),))
+        told = (self._reason(WhyCode.NO_MOVE_REACHES, bearer, card), far)
+        time = next((one for one in self.telling.times(bearer.piece.controller) if _is_of_moves(one)), None)
+        return Why(Asked.WHICH, self.asked, told, supposed=time, as_it_stands=True)
+
+
+def _is_done_by(card: Square, course: Course) -> bool:
+    """Whether it is the card itself that attacks or moves: what is done to an enemy's card is no help to it."""
+    return course.play.done[-1].action.squares[:1] == (card,)
+
+
+def _its_moment_came(answer: Why) -> bool:
+    """Whether the text was looked at, and not just its time never came."""
+    return not any(one.code is WhyCode.WINDOW_NOT_OPENED for one in answer.reasons)
+
+
+def _is_of(card: Square, reasons: Iterable[Reason]) -> bool:
+    """Whether one of the reasons is something of the card itself, besides that it was another that did it."""
+    return any(card in one.squares and one.code not in (*BY_ANOTHER, WhyCode.TRIGGER_NOT_MET) for one in reasons)
+
+
+def _is_of_sides(reasons: Iterable[Reason], *, is_own: bool) -> bool:
+    """Whether whose turn it is, or whose card the other is, stands in the way: so it is each time that happens."""
+    return any(one.code in OF_SIDES or (is_own and one.code in BY_ANOTHER) for one in reasons)
+
+
+def _is_of_moves(there: Supposed | None) -> bool:
+    return there is not None and there.position.phase == "move"

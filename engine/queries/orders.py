@@ -1,0 +1,65 @@
+"""Which of two texts comes first: who orders them where both come at one moment, or else the time of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.documents.speech import vocabulary, words
+from engine.effects.codes import EffectDecision
+from engine.explore.play import Play
+from engine.queries.courses import Course
+from engine.queries.named import all_mentioned
+from engine.queries.sought import Telling
+from engine.queries.trials import Trials
+from engine.values.answers import Asked, Supposed, Why
+from engine.values.reasons import Reason
+from engine.why.codes import WhyCode
+from engine.why.recalling import Recalled
+from engine.why.silence import why_acted
+from engine.why.terms import Terms
+
+ORDERING = vocabulary("first", "order", "before", "earlier", "sooner")
+
+
+def of_order(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
+    """What is said of the order of two texts that are named; none where it is not asked for."""
+    if play.done or ORDERING.isdisjoint(words(asked)):
+        return ()
+    named = [one for one in all_mentioned(terms, play, asked) if Recalled(terms, play, one).bearers(None)]
+    if len(named) != len({*named}) or len(named) < len(("first", "second")):
+        return ()
+    first, second = named[:2]
+    params = (("first", first), ("second", second))
+    for course in _courses(terms, play, first, asked):
+        pending = course.play.pending
+        if pending is None or pending.about != EffectDecision.ORDER:
+            continue
+        if all(any(option.startswith(one) for option in pending.options) for one in (first, second)):
+            player = course.play.position.geometry.seating.names[pending.player]
+            told = Reason(WhyCode.ORDER_CHOSEN, pending.entries, params=(*params, ("player", player)))
+            supposed = Supposed(course.play.start, course.told)
+            return (Why(Asked.TOLD, asked, (), (told,), actions=(course.play.done[-1].action,), supposed=supposed),)
+    times = dict.fromkeys(reason for one in (first, second) for reason in _times(terms, play, one))
+    return (Why(Asked.TOLD, asked, (), (Reason(WhyCode.ORDER_OPEN, (), params=params), *times)),)
+
+
+def _courses(terms: Terms, play: Play, name: str, asked: str) -> Iterator[Course]:
+    """What could bring a text about: attacks of its card and on it, its moves, its end."""
+    telling = Telling(terms, play, asked)
+    for bearer in Recalled(terms, play, name).bearers(None):
+        own = bearer.square
+        if own is not None:
+            trials = Trials(telling, name, [own])
+            foes = [one for player in telling.foes_of(own) for one in telling.units_of(player)]
+            yield from trials.attacks([own], foes)
+            yield from trials.attacks(foes, [own])
+            yield from trials.moves(own)
+            yield from trials.ends(own)
+
+
+def _times(terms: Terms, play: Play, name: str) -> Iterator[Reason]:
+    """When a text acts."""
+    recalled = Recalled(terms, play, name)
+    for bearer in recalled.bearers(None)[:1]:
+        found = why_acted(recalled, bearer)
+        yield from (*found.reasons, *found.permits)
