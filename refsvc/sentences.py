@@ -26,6 +26,8 @@ FIELD = re.compile(r"\{(?P<name>[a-z]+\d*)(?:\|(?P<filter>[a-z]+))?(?::(?P<one>[
 OPTIONAL = re.compile(r"\[(?P<with>[^\[\]|]*(?:\{[^{}]*\}[^\[\]|]*)+)(?:\|(?P<without>[^\[\]]*))?\]")
 MISSING = "?"
 """Stands where a value is missing that a sentence needs."""
+BETWEEN = re.compile(r"(?<=[.!?]) (?=[A-Z“])")
+"""Where one sentence ends and another begins."""
 
 
 class Malformed(Exception):
@@ -169,11 +171,15 @@ def _article(words: str) -> str:
     return f"{'an' if opening[:1] in tuple('aeiou') and not opening.startswith('uni') else 'a'} {words}"
 
 
+ONE_IN_A_THOUSAND = Fraction(1, 1000)
+"""What is less likely is told as such, and no more exactly."""
+
+
 def percent(probability: Fraction) -> str:
-    """A probability in percent, rounded to one place; never 0 or 100 unless it is."""
+    """A probability in percent, rounded to one place; never 0 or 100 unless it is, and very small ones all alike."""
     rounded = round(float(probability * 100), 1)
-    if probability and rounded == 0:
-        return "under 0.1 %"
+    if 0 < probability < ONE_IN_A_THOUSAND:
+        return "less than 1 in 1,000"
     if probability != 1 and rounded == 100:
         return "over 99.9 %"
     return f"{rounded:g} %"
@@ -257,3 +263,8 @@ def templates_of(file: str, sentences: Mapping[str, object]) -> dict[str, Templa
         except Malformed as error:
             raise Malformed(f"{file}: '{code}': {error}") from None
     return found
+
+
+def sentences_of(text: str) -> list[str]:
+    """The sentences of a text, one by one."""
+    return BETWEEN.split(text)

@@ -169,3 +169,16 @@ def test_a_wide_board_scrolls_in_its_own_frame(at_the_table: Judge) -> None:
     finds(judge.page.locator("[data-battlefield]"), "(field) => field.scrollWidth > field.clientWidth", expected=True)
     judge.space("j1").tap()
     judge.lights("move", "j2")
+
+
+@pytest.mark.parametrize("visitor", ["judge", "at_the_table"])
+def test_walls_are_among_the_tiles_of_a_space(visitor: str, request: pytest.FixtureRequest) -> None:
+    """Seen without a letter, behind the units of the faction whose space it is, and one touch puts one there."""
+    judge: Judge = request.getfixturevalue(visitor)
+    judge.open("/board?p=1e/d2.Tundle,c3.Kynder/d8.Selundar/attack.south").turn_to("Set up")
+    for square, whose in (("b2", "South’s"), ("b6", "North’s")):
+        judge.space(square).click()
+        wall = judge.placer.locator("[data-card=Wall]")
+        expect(wall).to_be_in_viewport(ratio=0.9)
+        wall.click()
+        judge.holds(square, f"{whose} Wall")

@@ -433,3 +433,14 @@ def test_what_is_offered_first_may_stand_there(judge: Judge) -> None:
     offered = tiles.all_inner_texts()
     assert "Ret-Talus" not in offered
     assert offered.index("Undead Warrior") < offered.index("Gate") < offered.index("Deceiver")
+
+
+@pytest.mark.parametrize("edition", ["1e", "2e"])
+def test_what_opens_for_a_space_leaves_every_other_in_reach(judge: Judge, edition: str) -> None:
+    """At a desk it lies beside the board: one touch on any other space moves it there."""
+    judge.open(f"/board?p={edition}/d1.Tundle/d8.Selundar/attack.south" if edition == "1e" else "/board?empty")
+    judge.turn_to("Set up")
+    for square in ("b2", "c2", "b3", "f1", "a8"):
+        judge.space(square).click()
+        expect(judge.placer.get_by_role("heading")).to_have_text(square)
+        expect(judge.page.locator("#placer-search")).to_be_focused()

@@ -325,3 +325,34 @@ def test_what_begins_anew_leaves_what_was_saved_alone(judge: Judge) -> None:
     judge.open(link)
     expect(judge.page.locator("[data-title]")).to_have_text("Saved first")
     expect(judge.page.get_by_text("These are your changes")).to_have_count(0)
+
+
+@pytest.mark.parametrize("key", ["short", "link"])
+def test_a_link_shows_somebody_else_what_was_asked_last(judge: Judge, another: Callable[[], Judge], key: str) -> None:
+    """The question with its answer, as the packet does; and again once it is opened anew."""
+    judge.open_position("attack", "Ours")
+    judge.ask("attack b2 b4")
+    expect(judge.touch.locator(".verdict-illegal")).to_be_visible()
+    saved(judge)
+    link = shared(judge, key)
+    other = another().open(link)
+    for _ in range(2):
+        expect(other.touch.locator(".verdict-illegal")).to_contain_text("Undead Archer")
+        expect(other.button("Play")).to_have_attribute("aria-pressed", "true")
+        other.page.reload()
+    expect(judge.page).to_have_url(re.compile(r"/s/[a-z0-9]+\?ask=attack\+b2\+b4$"))
+
+
+def test_the_address_of_what_is_saved_asks_what_was_asked_last(judge: Judge, another: Callable[[], Judge]) -> None:
+    """Also what was asked after it was saved; what is asked of another position is no question of it."""
+    judge.open_position("attack", "Ours")
+    saved(judge)
+    judge.page.keyboard.press("Escape")
+    judge.ask("attack b2 b4")
+    expect(judge.page).to_have_url(re.compile(r"/s/[a-z0-9]+\?ask=attack\+b2\+b4$"))
+    other = another().open(judge.page.url)
+    expect(other.touch.locator(".verdict-illegal")).to_be_visible()
+    judge.button("End phase").click()
+    judge.ask("attack c3 c6")
+    expect(judge.touch.locator(".verdict-illegal")).to_be_visible()
+    expect(judge.page).not_to_have_url(re.compile(r"attack\+c3"))

@@ -11,6 +11,12 @@ __all__ = ["desk", "phone"]
 pytestmark = pytest.mark.browser
 
 FIGHT = "/board?p=2e/3,c1.Ret-Talus,c2.Undead_Warrior,hand(Gate)/2,d8.Sneeks,c3.Horde_Slinger/attack.south"
+WHOLE = """(title) => {
+    const text = document.createRange();
+    text.selectNodeContents(title);
+    return text.getBoundingClientRect().bottom <= title.getBoundingClientRect().bottom + 4;
+}"""
+"""Whether no line of it is cut off; letters may reach a little below their line."""
 LOW = """(least) => [...document.querySelectorAll("[data-board] button, [data-board] input")]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches(".sheet-handle"))
     .map((one) => [one.ariaLabel ?? one.textContent, one.getBoundingClientRect().height])
@@ -78,3 +84,15 @@ def test_the_words_of_a_mode_stay_on_one_line(phone: Judge) -> None:
     }"""
     for name in ("Set up", "Play"):
         finds(phone.button(name), line, expected=True)
+
+
+def test_a_telephone_shows_whole_titles_hands_and_the_way_to_ask(at_the_table: Judge) -> None:
+    """With the sheet lowered: one touch leads into the field, two cards of a hand are seen, no title is cut."""
+    judge = at_the_table.open_position("attack")
+    title = judge.page.locator("h1")
+    expect(title).to_have_text("Ret-Talus against Sneeks")
+    finds(title, WHOLE, expected=True)
+    for card in judge.page.locator("[data-strip=south] .chips button").all()[:2]:
+        expect(card).to_be_in_viewport(ratio=0.95)
+    judge.button("Ask in words").tap()
+    expect(judge.page.locator("#ask-action")).to_be_focused()

@@ -79,7 +79,8 @@ def test_what_nobody_starts_at_will_is_told_with_its_time(words: Words, south: e
         "Move Phase, and South then decides whether to use it."
     )
     assert words.reason(reason("not-at-will", **about, params=mimic[:1]), south).endswith(
-        "its time comes when what it waits for happens, and then it acts by itself."
+        "its time comes when what it waits for happens, and then it is carried out; what it leaves open, "
+        "its player is asked."
     )
 
 

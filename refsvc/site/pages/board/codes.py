@@ -19,12 +19,12 @@ QUIET = 3
 @bp.get(addresses.BOARD_CODE, defaults={"slug": ""})
 @bp.get(addresses.SAVED_CODE)
 def code(slug: str) -> Response:
-    """The link to a board or to a saved scenario as a code."""
+    """The link to a board or to a saved scenario as a code, with what is asked about it."""
     try:
         linked = board_links.saved(slug) if slug else board_links.linked(request.args)
     except WrongScenario as error:
         abort(400, board_links.worded(error))
-    svg = drawn(absolute(linked.address))
+    svg = drawn(absolute(linked.asking(board_links.question(request.args))))
     if not svg:
         abort(400, said("code.too-long"))
     return Response(svg, mimetype="image/svg+xml")

@@ -63,6 +63,12 @@ class Linked:
             return addresses.saved(self.saved.slug)
         return f"{addresses.BOARD}?{self.query}" if self.query else addresses.BOARD
 
+    def asking(self, asked: str) -> str:
+        """The same page with what is asked of it, and its answer."""
+        if not asked:
+            return self.address
+        return f"{self.address}{'&' if '?' in self.address else '?'}{urlencode({'ask': asked})}"
+
     def beside(self, form: str) -> str:
         """The address of another form of it: board.svg, board.png, card.png or embed."""
         if self.saved:
@@ -80,6 +86,11 @@ class Linked:
             return play, ""
         why = judge.refusal(refused.error, refused.position)
         return play, said("board.stopped", line=refused.line, why=why)
+
+
+def question(asked: MultiDict[str, str]) -> str:
+    """What the query of a link asks about its position; empty where it asks nothing."""
+    return asked.get("ask", "").strip()[: bounds.LONGEST_TITLE]
 
 
 def linked(asked: MultiDict[str, str]) -> Linked:

@@ -81,7 +81,7 @@ class PacketPage(PageContext):
     picture_address: str
     picture_width: int
     board: str
-    """The address of the board."""
+    """The address of the board with the same question."""
     link: str
     """The same with scheme and host."""
     link_text: str
@@ -94,7 +94,7 @@ class PacketPage(PageContext):
 @bp.get(addresses.SAVED_PACKET)
 def packet(slug: str) -> str:
     """The packet of a link or of a saved scenario."""
-    asked = request.args.get("ask", "").strip()[: bounds.LONGEST_TITLE]
+    asked = board_links.question(request.args)
     try:
         linked = board_links.saved(slug) if slug else board_links.linked(request.args)
         if linked.is_empty:
@@ -118,7 +118,7 @@ def _page(linked: Linked, asked: str) -> PacketPage:
     cited = [judge.cited([entry.id])[0], *ruled.entries] if entry and not asked else list(ruled.entries)
     clauses = [_clause(one) for one in dict.fromkeys(cited) if one.id in reference().corpus.items]
     title = linked.question or said("packet.untitled")
-    link = absolute(linked.address)
+    link, plain = absolute(linked.asking(asked)), absolute(linked.address)
     code = drawn(link)
     query = {"ask": asked} if asked else {}
     return PacketPage(
@@ -136,9 +136,9 @@ def _page(linked: Linked, asked: str) -> PacketPage:
         further=max(0, len(clauses) - bounds.CLAUSES_CITED),
         picture_address=_beside(linked, "board.svg", theme="light", after=str(before)),
         picture_width=picture_width(position),
-        board=linked.address,
+        board=linked.asking(asked),
         link=link,
-        link_text=said("packet.long-link") if code and len(link) > LONGEST_PRINTED else link,
+        link_text=said("packet.long-link") if code and len(plain) > LONGEST_PRINTED else plain,
         code=Markup(code),
     )
 

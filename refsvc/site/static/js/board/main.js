@@ -10,6 +10,7 @@ import { Drafts } from "./keeping/drafts.js";
 import { FirstView } from "./keeping/first-view.js";
 import { takeToken } from "./keeping/tokens.js";
 import { NARROW } from "./narrow.js";
+import { isSame, normalised } from "./scenario.js";
 import { Announcer } from "./shell/announcer.js";
 import { focusBack, focusInto } from "./shell/focus.js";
 import { watchKeys } from "./shell/keys.js";
@@ -29,7 +30,12 @@ const settings = JSON.parse(page.dataset.board);
 const app = page.querySelector("[data-board-app]");
 const part = (name) => page.querySelector(`[data-${name}]`);
 
-const drafts = new Drafts(location.pathname + (settings.problem && !settings.query ? "" : location.search));
+// What the link asks is no part of where its position is kept.
+const linked = new URLSearchParams(location.search);
+const asked = linked.get("ask")?.trim() ?? "";
+if (asked) linked.delete("ask");
+const query = asked ? `${linked.size ? "?" : ""}${linked}` : location.search;
+const drafts = new Drafts(location.pathname + (settings.problem && !settings.query ? "" : query));
 const draft = settings.saved || settings.query ? drafts.own() : drafts.found();
 const isOlder = draft && settings.saved && draft.version !== settings.saved.version;
 const desk = new Desk(draft?.document ?? settings.document);
@@ -112,7 +118,7 @@ function render() {
   if (isSetup && !settingUp.there) return;
   const focused = page.contains(document.activeElement) ? document.activeElement : null;
   app.dataset.mode = desk.mode;
-  renderPhases(desk, part("phases"));
+  renderPhases(desk, part("phases"), askInWords);
   renderStrips(desk, part("far"), part("near"), (side) => settingUp.with((one) => one.addToHand(side)));
   renderTouch(desk, part("touch"), comparison, () => settingUp.there.sheet());
   renderPeekLine(desk, part("peek-line"), {
@@ -141,7 +147,12 @@ function render() {
   part("redo").disabled = !desk.future.length;
   if (focused && (!focused.isConnected || focused.disabled)) keepFocus();
   sheet.follow();
-  part("title").textContent = desk.name || "Scenario board";
+  part("title").textContent = titled() || "Scenario board";
+}
+
+// On a telephone, where phase and cards are seen below it, what nobody named goes by who is against whom.
+function titled() {
+  return NARROW.matches && !desk.document.title ? desk.name.split(", ")[0] : desk.name;
 }
 
 // Which position it is that the table shows, where a comparison shows others beside it.
@@ -206,8 +217,15 @@ watchKeys(desk, {
   z: () => desk.undo(),
   y: () => desk.redo(),
   n: () => page.querySelector(".phase-end:not(:disabled)")?.click(),
-  i: () => { desk.turnTo("play"); part("ask-form").elements.action.focus(); },
+  i: askInWords,
 });
+
+// To the field to ask in, which the lowered sheet of a telephone hides.
+function askInWords() {
+  desk.turnTo("play");
+  if (NARROW.matches && sheet.stop === "peek") sheet.to("half");
+  part("ask-form").elements.action.focus({ preventScroll: true });
+}
 
 // The last thing that was opened or taken up goes first.
 function letGo() {
@@ -253,7 +271,9 @@ async function begin() {
   if (draft && (settings.query || settings.saved)) changes = new (await import("./keeping/kept-changes.js")).KeptChanges(desk, drafts, draft, settings);
   const setUp = desk.mode === "setup" && settingUp.with(() => true).then((isThere) => { if (!isThere) desk.mode = "play"; });
   const coming = isToCompare && comparing.with(() => true);
-  await Promise.all([setUp, coming, desk.refresh(), Promise.race([typeset, new Promise((late) => setTimeout(late, LONGEST_WAIT_FOR_TYPE))])]);
+  // What the link asks is answered with the position; of another position, which this browser has, it is no question.
+  const answering = asked && !isToCompare && desk.mode === "play" && isSame(desk.document, normalised(settings.document)) && askWhy(desk, asked);
+  await Promise.all([setUp, coming, answering, desk.refresh(), Promise.race([typeset, new Promise((late) => setTimeout(late, LONGEST_WAIT_FOR_TYPE))])]);
   await fields;
   if (comparing.there && isToCompare && desk.answer?.played.length) comparison.compare();
   else noneToCome();
@@ -261,8 +281,8 @@ async function begin() {
   app.hidden = false;
   sheet.follow();
   part("tools").classList.add("is-ready");
-  const asked = location.hash.slice(1);
-  if (["solve", "puzzle"].includes(asked)) desk.open(asked);
+  const opened = location.hash.slice(1);
+  if (["solve", "puzzle"].includes(opened)) desk.open(opened);
   await fetchAhead([
     () => telling.fetched(),
     async () => { (await settingUp.fetched()).prepare(); },

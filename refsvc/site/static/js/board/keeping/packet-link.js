@@ -1,8 +1,8 @@
-// The way from an answer to its packet: the page to print about what was asked last.
+// What was asked last, for whoever follows a link: the packet, which is the page to print about it, and the board with its answer.
 import { at } from "../../place.js";
 import { element, refill } from "../elements.js";
 import { isSame, normalised } from "../scenario.js";
-import { works } from "./works.js";
+import { asking, works } from "./works.js";
 
 export class PacketLink {
   // `lookedInto` tells the action of which the odds or the ways are shown.
@@ -26,12 +26,16 @@ export class PacketLink {
     return at(`/board/packet?${query}`);
   }
 
-  // The same of what is saved, under its short link: what is asked of other cards than those that are saved is no question of it.
-  // Where nothing was asked of it since it was opened, this browser knows what was asked as it was saved.
-  addressOf({ slug, document }) {
+  // The packet of what is saved, and the board with it, both under its short link.
+  addressOf(saved, packet = "/packet") {
+    return asking(at(`/s/${saved.slug}${packet}`), this.#askedOf(saved));
+  }
+
+  // What is asked of other cards than those that are saved is no question of them. Where nothing was asked of it since it was
+  // opened, this browser knows what was asked as it was saved.
+  #askedOf({ slug, document }) {
     const isOfIt = isSame(normalised(document), this.desk.document);
-    const asked = (isOfIt && this.asked) || works().find((one) => one.slug === slug && isSame(normalised(one.document), normalised(document)))?.asked;
-    return at(`/s/${slug}/packet${asked ? `?${new URLSearchParams({ ask: asked })}` : ""}`);
+    return (isOfIt && this.asked) || works().find((one) => one.slug === slug && isSame(normalised(one.document), normalised(document)))?.asked;
   }
 
   // What was asked last, as it is written.

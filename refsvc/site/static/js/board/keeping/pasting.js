@@ -50,7 +50,7 @@ export class Pasting {
     const link = new URL(address);
     const asked = link.searchParams;
     const slug = SAVED.exec(link.pathname)?.[1];
-    if (slug) return this.#go(`/s/${slug}${link.hash}`);
+    if (slug) return this.#go(`/s/${slug}${link.search}${link.hash}`);
     if (!BOARD.test(link.pathname)) return this.#wrong("That link does not lead to a board.");
     if (asked.get("p")) return this.#ask(link.href);
     if (!asked.get("scenario")) return this.#wrong("That link leads to a board without a position.");

@@ -8,7 +8,7 @@ import { normalised } from "../scenario.js";
 import { positionsWaiting, whenWaitingChanges } from "../../outbox/waiting.js";
 import { miniature } from "./miniature.js";
 import { deleteSaved, tokenOf } from "./tokens.js";
-import { forget, works } from "./works.js";
+import { asking, forget, works } from "./works.js";
 
 const MOST = 12;
 const FEW = 2; // are seen at once
@@ -38,7 +38,7 @@ export class Recent {
     const title = calledFrom(one);
     const words = [miniature(one.document), told(title, stateOf(one, moment(one.at)))];
     const opened = one.saved
-      ? element("a", { class: "begin-work", href: at(`/s/${one.slug}`) }, words)
+      ? element("a", { class: "begin-work", href: asking(at(`/s/${one.slug}`), one.asked) }, words)
       : button(words, () => this.take(one.document), { class: "begin-work", data: { key: `open-${one.key}` } });
     return { ...one, title, opened, words: one.waits ? ["Throw away", "Throw away for good"] : undefined };
   }

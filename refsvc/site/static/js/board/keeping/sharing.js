@@ -34,6 +34,7 @@ export class Sharing {
   }
 
   async refresh() {
+    this.#followAddress();
     if (this.desk.panel !== "share") return;
     const sent = JSON.stringify(written(this.desk.document));
     if (sent === this.sent) return this.texts && this.asked !== this.packet.asked ? this.render() : undefined;
@@ -55,16 +56,25 @@ export class Sharing {
     const flaw = this.flaw ? element("p", { class: "board-problem", role: "alert" }, this.flaw) : null;
     if (!texts) return refill(this.root, flaw);
     const query = this.#query();
-    const link = `${location.origin}${at("/board")}?${query}`;
+    const asking = new URLSearchParams([...query, ...(this.asked ? [["ask", this.asked]] : [])]);
+    const link = `${location.origin}${at("/board")}?${asking}`;
     return refill(this.root, flaw, this.#saving(), this.#clash(),
-      way(copied("Whoever opens this link sees the position as it is now", link, "link"),
+      way(copied(`Whoever opens this link sees the position as it is now${this.asked ? ", and the answer" : ""}`, link, "link"),
         link.length > LONG_LINK ? element("p", { class: "note" }, "It is long; some chats cut long links. The short link stays whole.") : null),
       way(element("p", {}, element("a", { class: "share-packet", href: this.packet.address || at(`/board/packet?${query}`), data: { key: "packet" } }, "A packet for the table"), this.asked ? ": what you asked last, with position, verdict and rules on one page to print." : ": position, question, verdict and rules on one page to print.")),
       way(element("p", {}, button("Make a puzzle of it", () => this.desk.open("puzzle"), { class: "small", data: { key: "make-puzzle" } }), " A question about this position, with answers that the engine proposes and proves.")),
       way(copied("This text tells it in a chat", texts.chat, "chat", 6)),
-      this.#pictures(query), this.#code(query, link), this.#embed(query),
+      this.#pictures(query), this.#code(asking, link), this.#embed(query),
       way(element("div", { class: "row" }, button("Save as a file", () => download(texts.file, this.desk.name), { class: "small" }), button("Print", () => window.print(), { class: "small" }))),
       element("div", { class: "share-notation" }, copied("The position on one line", texts.line, "line"), copied("The scenario file", texts.file, "file", 10)));
+  }
+
+  // The address of what is saved asks what was asked last, so that whoever is given it sees the answer too.
+  #followAddress() {
+    const { saved } = this;
+    if (!saved || location.pathname !== at(`/s/${saved.slug}`)) return;
+    const address = this.packet.addressOf(saved, "");
+    if (address !== location.pathname + location.search) history.replaceState(history.state, "", address + location.hash);
   }
 
   #query() {
@@ -86,7 +96,7 @@ export class Sharing {
     if (link.length > LONGEST_CODE) return way(element("p", { class: "note" }, "This link is too long for a code that a phone could read; save it, and the short link has one."));
     const { saved } = this;
     const fold = element("details", { class: "fold fold-small" }, element("summary", {}, "A code to scan opens it on another phone"));
-    const source = saved ? at(`/s/${saved.slug}/code.svg`) : at(`/board/code.svg?${query}`);
+    const source = saved ? this.packet.addressOf(saved, "/code.svg") : at(`/board/code.svg?${query}`);
     const show = () => { if (fold.open && fold.childElementCount === 1) fold.append(element("img", { class: "share-code", src: source, alt: saved ? "QR code of the short link" : "QR code of the link" })); };
     fold.addEventListener("toggle", show);
     return fold;
@@ -113,7 +123,7 @@ export class Sharing {
         button(before ? "Save a copy" : "Save under a short link", () => this.#saveNew(), { class: "main-action", data: { key: "save" } }),
         element("p", { class: "note" }, "Whoever has the link sees it. Only this browser, and whoever has the edit link, can change it."));
     }
-    const address = `${location.origin}${at("/s/")}${saved.slug}`;
+    const address = location.origin + this.packet.addressOf(saved, "");
     return element("div", { class: "saving" },
       copied(`This short link leads to what is saved, version ${saved.version}`, address, "short"),
       saved.token ? [copied("With this link it can be changed: keep it to yourself", `${address}#edit=${saved.token}`, "edit"), button("Save changes", () => this.#save(), { class: "main-action", data: { key: "save" } }), this.#deleting()] : element("p", { class: "note" }, "Somebody else made this. Your changes stay in this browser until you save a copy."),
@@ -177,7 +187,7 @@ export class Sharing {
   #isSaved({ token, document }, { slug, version }) {
     this.saved = { slug, version, token, document };
     this.clash = null;
-    history.replaceState(null, "", at(`/s/${slug}`));
+    history.replaceState(history.state, "", this.packet.addressOf(this.saved, ""));
     this.desk.emit("saved");
     this.desk.tell(version === 1 ? "Saved." : `Saved as version ${version}.`);
   }

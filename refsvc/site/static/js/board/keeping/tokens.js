@@ -28,7 +28,7 @@ export function takeToken(slug) {
   const given = /^#edit=([\w-]{10,80})$/.exec(location.hash)?.[1];
   if (given) {
     keepToken(slug, given);
-    history.replaceState(null, "", location.pathname);
+    history.replaceState(null, "", location.pathname + location.search);
   }
   return given ?? tokenOf(slug);
 }

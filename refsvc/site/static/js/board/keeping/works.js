@@ -11,6 +11,11 @@ export function remember({ slug, version }, { document, name, asked }) {
   kept.put({ slug, version, at: Date.now(), document, name, asked }, (one) => one.slug === slug);
 }
 
+// The address of a position with what is asked of it, if anything is.
+export function asking(address, asked) {
+  return asked ? `${address}?${new URLSearchParams({ ask: asked })}` : address;
+}
+
 export function forget(slug) {
   kept.drop((one) => one.slug === slug);
 }

@@ -30,8 +30,10 @@ export function sideAt(desk, square) {
   return those[part] ?? sidesOf(desk.document)[0];
 }
 
+// Whether it is played and gone: Walls of the First Edition are event cards that come to lie on the board.
 export function isEvent(card) {
-  return card.classes.split(" ").includes("event") && !card.lies;
+  const classes = card.classes.split(" ");
+  return classes.includes("event") && !classes.includes("wall") && !card.lies;
 }
 
 // Puts a card of an edition on a space; an event goes into the hand of whose it would be.

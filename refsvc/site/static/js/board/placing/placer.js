@@ -114,14 +114,16 @@ export class Placer {
     }
   }
 
-  // Beside its space, on the side where there is room. On a telephone it lies at the foot of the screen, where the style puts it.
+  // As high as its space and beside the board, so that every other space can be touched meanwhile; where there is no room for it,
+  // beside its space, on the side where there is. On a telephone it lies at the foot of the screen, where the style puts it.
   #place() {
+    if (NARROW.matches) return;
     const cell = this.target.square && this.battlefield.cells.get(this.target.square);
     const [own, room] = [this.root.getBoundingClientRect(), { width: innerWidth, height: innerHeight }];
-    if (NARROW.matches) return;
-    const { left, right, top } = cell ? cell.getBoundingClientRect() : this.battlefield.root.getBoundingClientRect();
-    const isRight = right + GAP + own.width < room.width;
-    this.root.style.setProperty("--placer-left", `${isRight ? right + GAP : Math.max(GAP, left - GAP - own.width)}px`);
+    const field = this.battlefield.root.getBoundingClientRect();
+    const { left, right, top } = cell ? cell.getBoundingClientRect() : field;
+    const beside = [field.right, right].find((edge) => edge + GAP + own.width < room.width);
+    this.root.style.setProperty("--placer-left", `${beside ? beside + GAP : Math.max(GAP, left - GAP - own.width)}px`);
     this.root.style.setProperty("--placer-top", `${Math.max(GAP, Math.min(top - GAP, room.height - own.height - GAP))}px`);
   }
 }

@@ -1,16 +1,16 @@
-// The bar of a turn: setting up or playing, whose turn it is, the phases as steps, and the way to the next.
+// The bar of a turn: setting up or playing, whose turn it is, the phases as steps, and the ways to the next and to a question.
 import { button, element, refill } from "../elements.js";
 import { formOf, sideName, sidesOf } from "../editions.js";
 import { worded } from "../script-words.js";
 
 const MODES = { setup: "Set up", play: "Play" };
 
-export function renderPhases(desk, root) {
+export function renderPhases(desk, root, ask) {
   const { answer, mode } = desk;
   if (!answer) return;
   refill(root, element("div", { class: "phase-row" },
     element("div", { class: "segments modes", role: "group", "aria-label": "What touching does" }, Object.entries(MODES).map(([key, words]) => button(words, () => desk.turnTo(key), { "aria-pressed": String(mode === key), title: worded("key-mode"), data: { key: `mode-${key}` } }))),
-    mode === "setup" ? turnSwitch(desk) : turnTold(desk)),
+    mode === "setup" ? turnSwitch(desk) : turnTold(desk, ask)),
     mode === "setup" ? phaseSwitch(desk) : track(desk));
 }
 
@@ -27,11 +27,12 @@ function phaseSwitch(desk) {
   return element("div", { class: "phases", role: "group", "aria-label": "Phase" }, phases.map((phase) => button(words[phase], () => to(phase), { class: "phase", "aria-pressed": String(basis.phase === phase), data: { key: `phase-${phase}` } })));
 }
 
-function turnTold(desk) {
+function turnTold(desk, ask) {
   const { answer: { view, legal, pending } } = desk;
   const end = legal?.actions.find((action) => action.kind === "end");
   const words = view.over ? (view.winner ? `${sideName(view.winner)} wins` : "The game is over") : `${sideName(view.turn)}’s turn`;
-  return [element("p", { class: `phase-turn of-${view.over && view.winner ? view.winner : view.turn}` }, words),
+  const asking = button("Ask", ask, { class: "small narrow-only phase-ask", "aria-label": "Ask in words", data: { key: "ask-in-words" } });
+  return [element("p", { class: `phase-turn of-${view.over && view.winner ? view.winner : view.turn}` }, words), asking,
     button("End phase", () => desk.endPhase(), { class: "main-action phase-end", disabled: !end || Boolean(pending) || Boolean(view.over), title: end ? `${end.sentence} Key N` : null, data: { key: "play-end phase" } })];
 }
 
