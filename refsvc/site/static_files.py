@@ -34,8 +34,11 @@ SCRIPTS = (
     "js/packet.js",
     "js/board/main.js",
     "js/making/main.js",
+    "js/puzzles/exams.js",
     "js/puzzles/main.js",
     "js/puzzles/player.js",
+    "js/puzzles/solving.js",
+    "js/puzzles/writing.js",
     "js/puzzles/yours.js",
 )
 """The modules that pages ask for; each is sent with all that it imports."""

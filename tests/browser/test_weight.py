@@ -63,6 +63,8 @@ PAGES = (
     "/board?scenario=faq-2e/breakers/mind-capture-no-magic",
     "/puzzles",
     "/puzzles/daily",
+    # Large cards of many symbols and a question that is played: of the puzzles that a day may bring none weighs more.
+    "/puzzles/stampede",
     "/puzzles/progress",
     "/puzzles/new",
     "/puzzles/import",

@@ -1,13 +1,9 @@
-// The lead's page: results come in by themselves, without moving what is read, and the link is copied by a button.
+// The lead's page: results come in by themselves, without moving what is read.
 
 const WAIT = 5000;
 const shown = new WeakMap();
 
 export function watchResults() {
-  for (const button of document.querySelectorAll("[data-copy-text]")) {
-    button.hidden = !navigator.clipboard;
-    button.addEventListener("click", () => copy(button));
-  }
   const place = document.querySelector("[data-live-results]");
   if (place && !("closed" in place.dataset)) later(place);
 }
@@ -44,16 +40,4 @@ function show(place, html) {
     if (isFocused) one.focus({ preventScroll: true });
   }
   scrollTo({ left: x, top: y, behavior: "instant" });
-}
-
-async function copy(button) {
-  const source = document.getElementById(button.dataset.copyText);
-  const said = button.parentElement.querySelector("[data-copied]");
-  try {
-    await navigator.clipboard.writeText(source.textContent);
-    said.textContent = "Copied.";
-  } catch {
-    getSelection().selectAllChildren(source);
-    said.textContent = "Selected: copy it with your keyboard.";
-  }
 }
