@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from engine.documents.statements import Statement
-from engine.values.boards import Square
+from engine.values.boards import Board, Square
 from engine.values.cards import Piece
 from engine.values.position import Position
 
@@ -44,6 +44,25 @@ class Aims(NamedTuple):
 
     def _wants(self, position: Position, piece: Piece) -> bool:
         return (position.sides[piece.controller], piece.card.name) in self.gone
+
+
+class Near(NamedTuple):
+    """What is aimed at nearest to where a move ends."""
+
+    aim: Square
+    far: int
+    """How much is left of the way: the spaces that are left count before those that the move takes."""
+
+    @classmethod
+    def to_the_end(cls, board: Board, path: Sequence[Square], aims: Sequence[Square]) -> Near:
+        """What is nearest to the end of a path."""
+        aim = min(aims, key=lambda one: board.distance[one][path[-1]])
+        return cls(aim, board.distance[aim][path[-1]] * 10 + len(path))
+
+    def is_within(self, board: Board, end: Square, reach: int) -> bool:
+        """Whether an attack over so many spaces gets there, as far as geometry goes."""
+        distance = board.distance[self.aim][end]
+        return distance == 1 or (distance <= reach and board.line(end, self.aim) is not None)
 
 
 WHATEVER = Aims()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
-from engine.documents.aims import WHATEVER, Aims
+from engine.documents.aims import WHATEVER, Aims, Near
 from engine.documents.statements import Statement
 from engine.effects.prospect import ByTheRules
 from engine.explore.solver import AfterTheReply, BeforeTheTurnEnds, Listed
@@ -128,10 +128,8 @@ def _promise(position: Situation, action: Action, aims: Sequence[Square]) -> tup
         case Move() if action.path[0] in aims:
             return PROMISE[Use], len(action.path)
         case Move() if aims:
-            end, distance = action.path[-1], position.geometry.distance
-            aim = min(aims, key=lambda one: distance[one][end])
-            far = distance[aim][end] * 10 + len(action.path)
-            return (PROMISE[Play], far) if _threatens(position, action, aim) else (PROMISE[Move], far)
+            near = Near.to_the_end(position.geometry, action.path, aims)
+            return PROMISE[Play if _threatens(position, action, near) else Move], near.far
     return PROMISE[type(action)], 0
 
 
@@ -142,14 +140,11 @@ def _attack_aside(position: Situation, attack: Attack) -> tuple[int, int]:
     return PROMISE[EndPhase if is_own else Play], 0
 
 
-def _threatens(position: Situation, move: Move, aim: Square) -> bool:
-    """Whether the unit could attack a card there from where the move ends, as far as geometry goes."""
-    unit, end = position.board[move.path[0]], move.path[-1]
-    distance = position.geometry.distance[aim][end]
-    if distance == 1:
-        return True
-    far = unit is not None and unit.card.attack != MELEE and distance <= BOW_REACH
-    return far and position.geometry.line(end, aim) is not None
+def _threatens(position: Situation, move: Move, near: Near) -> bool:
+    """Whether the unit could attack what is nearest from where the move ends, as far as geometry goes."""
+    unit = position.board[move.path[0]]
+    reach = BOW_REACH if unit is not None and unit.card.attack != MELEE else 1
+    return near.is_within(position.geometry, move.path[-1], reach)
 
 
 def _worth_trying(table: Table, listed: Iterable[Action]) -> Iterator[Action]:

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
-from engine.documents.aims import WHATEVER, Aims
+from engine.documents.aims import WHATEVER, Aims, Near
 from engine.documents.statements import Statement
 from engine.effects.prospect import ByTheRules
 from engine.explore.solver import AfterTheReply, BeforeTheTurnEnds, Listed
 from engine.second.actions.building import Build
 from engine.second.actions.discarding import Discard
-from engine.second.facts import PHASES, RANGED, SIDES
+from engine.second.facts import PHASES, RANGED, RANGED_REACH, SIDES
 from engine.second.position import Situation
 from engine.second.rules import RULES
 from engine.second.solving.ceilings import chance_to_destroy_at_most, is_over_but_for_form
@@ -99,20 +99,16 @@ def _promise(position: Situation, action: Action, aims: Sequence[Square]) -> tup
         case Move() if action.path[0] in aims:
             return PROMISE[Use], len(action.path)
         case Move() if aims:
-            end, distance = action.path[-1], position.geometry.distance
-            aim = min(aims, key=lambda one: distance[one][end])
-            far = distance[aim][end] * 10 + len(action.path)
-            return (PROMISE[Play], far) if _threatens(position, action, aim) else (PROMISE[Discard], far)
+            near = Near.to_the_end(position.geometry, action.path, aims)
+            return PROMISE[Play if _threatens(position, action, near) else Discard], near.far
     return PROMISE[type(action)], 0
 
 
-def _threatens(position: Situation, move: Move, aim: Square) -> bool:
-    """Whether the unit could attack a card there from where the move ends, as far as geometry goes."""
-    unit, end = position.board[move.path[0]], move.path[-1]
-    distance = position.geometry.distance[aim][end]
-    if distance == 1:
-        return True
-    return unit is not None and unit.card.attack == RANGED and position.geometry.line(end, aim) is not None
+def _threatens(position: Situation, move: Move, near: Near) -> bool:
+    """Whether the unit could attack what is nearest from where the move ends, as far as geometry goes."""
+    unit = position.board[move.path[0]]
+    reach = RANGED_REACH if unit is not None and unit.card.attack == RANGED else 1
+    return near.is_within(position.geometry, move.path[-1], reach)
 
 
 def worth_trying(table: Table, listed: Iterable[Action], *, beyond: bool = False) -> Iterator[Action]:
