@@ -113,6 +113,8 @@ STAGES = """(address) => new Promise((told) => {
 FOUGHT = "scenario=faq-2e/breakers/mind-capture-no-magic"
 DRAWN = "() => document.querySelector('[data-picture]').naturalWidth > 0"
 """Whether the picture of a packet is there."""
+PATIENCE_OF_COMMANDS = 5 * PATIENCE
+"""How long, in seconds, a command may take: a kit compiles all of the program and decides every puzzle."""
 BEGUN_ANEW = 5
 """The stages of a start that has nothing to begin with."""
 
@@ -137,7 +139,7 @@ def host(data: Path) -> Iterator[Server]:
 def command(data: Path, *words: str, **settings: str) -> None:
     """Runs a command of the program over a data folder."""
     environment = {**os.environ, "REFSVC_DATA": str(data), **settings}
-    subprocess.run([sys.executable, "-c", IN_USE, *words], env=environment, check=True, timeout=PATIENCE)
+    subprocess.run([sys.executable, "-c", IN_USE, *words], env=environment, check=True, timeout=PATIENCE_OF_COMMANDS)
 
 
 @pytest.fixture
