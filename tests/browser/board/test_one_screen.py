@@ -51,6 +51,9 @@ BESIDE = """(one, other) => {
 """Whether one thing lies above or below another."""
 ROOM = "[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]"
 MOST_TOUCHES, MOST_LETTERS, MOST_KEYS = 24, 32, 5
+MOST_CLICKS = 24
+MOST_KEYS_OF_ALL = 80
+"""From the first view to the answer, letters and the way from space to space included."""
 MOST_SHIFT = 0.02
 EIGHT = {
     "c1": "ret",
@@ -63,6 +66,16 @@ EIGHT = {
     "e6": "kal",
 }
 """Where each of eight cards goes, and what is typed to find it."""
+
+SIX_OF_THE_FIRST = {
+    "c3": "wall",
+    "d4": "ward",
+    "b4": "toro",
+    "d6": "wall",
+    "c5": "hunt",
+    "e6": "sham",
+}
+"""The same in the first edition, beside the Summoners."""
 
 
 class Finger:
@@ -176,6 +189,89 @@ def test_eight_cards_on_a_telephone(phone: Judge) -> None:
     assert done["letters"] <= MOST_LETTERS
     assert done["wheels"] == 0
     assert done["shift"] < MOST_SHIFT
+
+
+def test_eight_cards_by_mouse(desk: Judge) -> None:
+    """At a desk they take no more: a click on the space, letters, a click on the card; the sheet of a card beside it."""
+    desk.open()
+    for square, letters in EIGHT.items():
+        desk.space(square).click()
+        expect(desk.page.locator("#placer-search")).to_be_focused()
+        desk.page.keyboard.type(letters)
+        desk.placer.locator(".choice").first.click()
+        expect(desk.space(square).locator(".tile")).to_be_visible()
+    # What was placed last is touched already.
+    for square in ("b6", "e6"):
+        desk.space(square).click()
+        for token in ("Damage", "Boost"):
+            desk.touch.get_by_role("button", name=f"{token}: one more").click()
+        desk.holds(square, "1 boost")
+        desk.holds(square, "1 damage")
+    done = counted(desk.page)
+    assert done["touches"] <= MOST_CLICKS
+    assert done["letters"] <= MOST_LETTERS
+    assert done["wheels"] == 0
+    assert done["shift"] < MOST_SHIFT
+
+
+def test_six_cards_of_the_first_edition_by_mouse(desk: Judge) -> None:
+    """Walls are cards like others."""
+    desk.open("/board?p=1e/d2.Sunderved/c8.Mugglug/move.south").turn_to("Set up")
+    expect(desk.page.locator("[data-palette] .choice").first).to_be_visible()
+    for square, letters in SIX_OF_THE_FIRST.items():
+        desk.space(square).click()
+        expect(desk.page.locator("#placer-search")).to_be_focused()
+        desk.page.keyboard.type(letters)
+        desk.placer.locator(".choice").first.click()
+        expect(desk.space(square).locator(".tile")).to_be_visible()
+    desk.holds("c3", "Wall")
+    desk.holds("d6", "Wall")
+    done = counted(desk.page)
+    assert done["touches"] <= MOST_CLICKS
+    assert done["letters"] <= MOST_LETTERS
+    assert done["shift"] < MOST_SHIFT
+
+
+def test_eight_cards_and_a_question_by_keys_alone(desk: Judge) -> None:
+    """From the first view: an empty board, the cards, damage and boost on two of them, the question and its answer."""
+    desk.open("/board")
+    keys = desk.page.keyboard
+    keys.press("b")
+    while not desk.page.evaluate("document.activeElement.textContent === 'Empty board'"):
+        keys.press("Tab")
+    keys.press("Enter")
+    expect(desk.space("c1")).to_be_focused()
+    expect(desk.page.locator("[data-palette] .choice").first).to_be_visible()
+    here = "c1"
+    for square, letters in EIGHT.items():
+        here = walked(desk, here, square)
+        keys.type(letters)
+        expect(desk.page.locator("#placer-search")).to_have_value(letters)
+        keys.press("Enter")
+        expect(desk.space(square).locator(".tile")).to_be_visible()
+        if square in {"e6", "b6"}:
+            keys.type("+b")
+            desk.holds(square, "1 boost")
+            desk.holds(square, "1 damage")
+    keys.press("Alt+i")
+    expect(desk.page.locator("[data-ask-form] input")).to_be_focused()
+    asking = counted(desk.page)["keys"]
+    keys.type("Kalal attacks Ret-Talus")
+    keys.press("Enter")
+    expect(desk.page.locator("[data-answer]")).to_contain_text("Kalal")
+    done = counted(desk.page)
+    assert done["touches"] == 0
+    assert asking <= MOST_KEYS_OF_ALL
+
+
+def walked(judge: Judge, here: str, there: str) -> str:
+    """Arrow keys from one space to another, which then has the focus."""
+    for step, back, place in (("ArrowRight", "ArrowLeft", 0), ("ArrowUp", "ArrowDown", 1)):
+        way = ord(there[place]) - ord(here[place])
+        for _ in range(abs(way)):
+            judge.page.keyboard.press(step if way > 0 else back)
+    expect(judge.space(there)).to_be_focused()
+    return there
 
 
 def test_the_first_touch_on_the_low_sheet_counts(phone: Judge) -> None:

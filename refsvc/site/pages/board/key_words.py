@@ -11,6 +11,7 @@ def key_words() -> Mapping[str, str]:
         "key-everywhere": said("key.everywhere"),
         "key-keys": said("key.keys"),
         "key-to-mode": said("key.to-mode"),
+        "key-begin": said("key.begin"),
         "key-undo": said("key.undo"),
         "key-redo": said("key.redo"),
         "key-escape": said("key.escape"),

@@ -213,6 +213,7 @@ desk.addEventListener("on-board", () => battlefield.focus(undefined, { preventSc
 watchKeys(desk, {
   Escape: () => letGo(),
   "?": () => desk.open("keys"),
+  b: () => desk.open("begin"),
   e: () => desk.turnTo(desk.mode === "setup" ? "play" : "setup"),
   z: () => desk.undo(),
   y: () => desk.redo(),

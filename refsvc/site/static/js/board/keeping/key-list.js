@@ -6,7 +6,7 @@ const SIGNS = ["melee", "ranged", "special", "life", "damage", "boost", "under",
 
 // Each with what it does, as a word of the catalogue; where there is more than one, between spaces.
 const KEYS = {
-  everywhere: [["?", "keys"], ["E", "to-mode"], ["Z", "undo"], ["Y", "redo"], ["Esc", "escape"], ["Alt E Alt Z Alt Y", "alt"]],
+  everywhere: [["?", "keys"], ["E", "to-mode"], ["B", "begin"], ["Z", "undo"], ["Y", "redo"], ["Esc", "escape"], ["Alt E Alt B Alt Z Alt Y", "alt"]],
   board: [["← ↑ ↓ →", "arrows"], ["Home End PgUp PgDn", "edges"], ["Enter", "choose"]],
   empty: [["A … Z", "letters"], ["Alt P", "other-side"]],
   card: [["+ −", "damage"], ["B Shift B", "boost"], ["P", "player"], ["A", "another"], ["D", "copy"], ["S", "stamp"], ["X", "move"], ["M", "mirror"], ["Delete", "delete"], [null, "replace"]],
