@@ -125,7 +125,7 @@ class _Asking:
         is_friendly = friends(sides, bearer.piece.controller)
         is_seen = self._is_seen_acting(bearer)
         silent: list[Course] = []
-        for course in self._of_card(trials, card, rivals):
+        for course in self._of_card(trials, bearer, card, rivals):
             if is_seen and not has_come_up(course.play, self.name):
                 silent.append(course)
                 continue
@@ -153,11 +153,14 @@ class _Asking:
         ability = Recalled(self.terms, self.play, self.name).moments[0].ability(bearer.piece, self.name)
         return ability is not None and all(part.does is not None for part in ability.parts)
 
-    def _of_card(self, trials: Trials, card: Square, rivals: Sequence[Square]) -> Iterator[Course]:
+    def _of_card(self, trials: Trials, bearer: Bearer, card: Square, rivals: Sequence[Square]) -> Iterator[Course]:
         """What could happen to a card that is asked about, and what it could do."""
         telling = self.telling
         foes = list(rivals) or [one for player in telling.foes_of(card) for one in telling.units_of(player)]
         attacking = self.says(ATTACKING) and not self.says(GUARDING)
+        if self._only_moves(bearer):
+            yield from trials.moves(card)
+            return
         if not attacking:
             yield from trials.attacks(foes, [card])
         if not self.says(GUARDING):
@@ -173,9 +176,11 @@ class _Asking:
         if own is None:
             return
         foes = [one for player in telling.foes_of(own) for one in telling.units_of(player)]
-        yield from trials.attacks([own], list(dict.fromkeys([card, *foes])))
+        if not self._only_moves(bearer):
+            yield from trials.attacks([own], list(dict.fromkeys([card, *foes])))
         yield from trials.moves(own)
-        yield from trials.attacks(foes, [own])
+        if not self._only_moves(bearer):
+            yield from trials.attacks(foes, [own])
 
     def _reason(self, code: WhyCode, bearer: Bearer, card: Square, **more: str | int) -> Reason:
         return said_of(self.terms, self.play, self.name, bearer, code, card, **more)
@@ -204,15 +209,15 @@ class _Asking:
         supposed = Supposed(course.play.start, course.told)
         return Why(Asked.WHICH, self.asked, told, caveats=caveats, supposed=supposed, as_it_stands=not is_own)
 
-    def _unmoved(self, bearer: Bearer, card: Square) -> Why | None:
-        """That no move of its card lets it do anything to another, where a move is all that it waits for."""
+    def _only_moves(self, bearer: Bearer) -> bool:
+        """Whether a move is all that the text of a card waits for: no attack is its time."""
         ability = Recalled(self.terms, self.play, self.name).moments[0].ability(bearer.piece, self.name)
         windows = [part.window for part in (() if ability is None else ability.parts) if part.does is not None]
-        if (
-            bearer.square in (None, card)
-            or self.says(CONCERNING)
-            or not all(str(one).endswith("-move") for one in windows)
-        ):
+        return all(str(one).endswith("-move") for one in windows)
+
+    def _unmoved(self, bearer: Bearer, card: Square) -> Why | None:
+        """That no move of its card lets it do anything to another, where a move is all that it waits for."""
+        if bearer.square in (None, card) or self.says(CONCERNING) or not self._only_moves(bearer):
             return None
         unit = self.terms.rules.table(self.play.position).board[bearer.square]
         spaces = self.terms.spaces_of_move(self.terms.rules.table(self.play.position), unit)
