@@ -104,6 +104,7 @@ class _Asking:
 
     def __init__(self, terms: Terms, play: Play, asked: str, name: str) -> None:
         self.terms, self.play, self.asked, self.name = terms, play, asked, name
+        self._moved: dict[Square, list[Course]] = {}
         self.telling, self.line = Telling(terms, play, asked), frozenset(words(asked))
 
     def says(self, vocabulary: Iterable[str]) -> bool:
@@ -159,7 +160,7 @@ class _Asking:
         foes = list(rivals) or [one for player in telling.foes_of(card) for one in telling.units_of(player)]
         attacking = self.says(ATTACKING) and not self.says(GUARDING)
         if self._only_moves(bearer):
-            yield from trials.moves(card)
+            yield from self._moves(trials, card)
             return
         if not attacking:
             yield from trials.attacks(foes, [card])
@@ -168,7 +169,13 @@ class _Asking:
         if not attacking and not rivals:
             yield from trials.ends(card)
         if not attacking and not self.says(GUARDING) and not rivals:
-            yield from trials.moves(card)
+            yield from self._moves(trials, card)
+
+    def _moves(self, trials: Trials, unit: Square) -> Iterable[Course]:
+        """The moves of a unit, played once for all cards that the text may be asked of."""
+        if unit not in self._moved:
+            self._moved[unit] = list(trials.moves(unit))
+        return self._moved[unit]
 
     def _of_bearer(self, trials: Trials, bearer: Bearer, card: Square) -> Iterator[Course]:
         """What the card that has the text could do, to the card that is asked about first of all."""
@@ -178,7 +185,7 @@ class _Asking:
         foes = [one for player in telling.foes_of(own) for one in telling.units_of(player)]
         if not self._only_moves(bearer):
             yield from trials.attacks([own], list(dict.fromkeys([card, *foes])))
-        yield from trials.moves(own)
+        yield from self._moves(trials, own)
         if not self._only_moves(bearer):
             yield from trials.attacks(foes, [own])
 
