@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -11,7 +11,7 @@ from engine.explore.play import Play
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
 from engine.values.decisions import Choice
-from engine.values.reasons import Reason
+from engine.values.reasons import Caveat, Reason
 from engine.why.codes import WhyCode
 from engine.why.options import why_picked
 from engine.why.places import Place
@@ -41,15 +41,32 @@ def answered(terms: Terms, play: Play, asked: str, name: str, bearer: Bearer, ot
         return None
     acted = why_acted(recalled, same_bearer)
     if not acted.permits:
-        return Why(Asked.WHICH, asked, acted.reasons) if acted.reasons else None
+        return Why(Asked.WHICH, asked, acted.reasons, caveats=acted.caveats) if acted.reasons else None
     if not others:
-        return Why(Asked.WHICH, asked, (), acted.permits)
+        return Why(Asked.WHICH, asked, (), acted.permits, caveats=acted.caveats)
     begun = used(play, name)
     pending = begun.pending
     if pending is not None and pending.subject == name and pending.about in PICKS:
         picked = why_picked(terms, begun, pending, Place(others[0]))
-        return Why(Asked.WHICH, asked, picked.reasons, picked.permits)
-    return Why(Asked.WHICH, asked, (), acted.permits) if others[0] in _touched(begun, name) else None
+        return Why(Asked.WHICH, asked, picked.reasons, picked.permits, caveats=acted.caveats)
+    touched = others[0] in _touched(begun, name)
+    return Why(Asked.WHICH, asked, (), acted.permits, caveats=acted.caveats) if touched else None
+
+
+def doubts_of(tried: Iterable[Course], answers: Iterable[Why] = ()) -> tuple[Caveat, ...]:
+    """What could change what courses come to: texts not known for sure in their positions, facts that they rest on."""
+    found = [caveat for one in answers for caveat in one.caveats]
+    for course in tried:
+        found += course.play.start.doubts(course.play.done[-1].action)
+    return tuple(dict.fromkeys(found))
+
+
+def has_come_up(play: Play, name: str) -> bool:
+    """Whether a text of this name acted in what was played, or something is asked that may be for it."""
+    pending = play.pending
+    if pending is not None and _concerns(pending.subject, str(pending.about), name):
+        return True
+    return any(step.source is not None and step.source.text == name for step in play.steps)
 
 
 def _touched(play: Play, name: str) -> set[Square]:

@@ -7,7 +7,7 @@ from itertools import chain
 
 from engine.documents.speech import vocabulary, words
 from engine.explore.play import Play
-from engine.queries.courses import Course, answered, said_of
+from engine.queries.courses import Course, answered, doubts_of, has_come_up, said_of
 from engine.queries.mentions import cards_by_mention
 from engine.queries.named import name_and_place
 from engine.queries.sought import Telling
@@ -104,6 +104,7 @@ class _Asking:
 
     def __init__(self, terms: Terms, play: Play, asked: str, name: str) -> None:
         self.terms, self.play, self.asked, self.name = terms, play, asked, name
+        self._moved: dict[Square, list[Course]] = {}
         self.telling, self.line = Telling(terms, play, asked), frozenset(words(asked))
 
     def says(self, vocabulary: Iterable[str]) -> bool:
@@ -123,25 +124,44 @@ class _Asking:
         against: list[tuple[Course, Why]] = []
         friends, sides = self.play.position.geometry.seating.friends, self.telling.controller(card)
         is_friendly = friends(sides, bearer.piece.controller)
-        for course in self._of_card(trials, card, rivals):
+        is_seen = self._is_seen_acting(bearer)
+        silent: list[Course] = []
+        for course in self._of_card(trials, bearer, card, rivals):
+            if is_seen and not has_come_up(course.play, self.name):
+                silent.append(course)
+                continue
             found = answered(self.terms, course.play, self.asked, self.name, bearer, touching)
-            acts = found is not None and not found.reasons
-            if acts and (touching or is_friendly or _is_done_by(card, course)):
-                return self._yes(bearer, card, course)
+            if found is not None and not found.reasons and (touching or is_friendly or _is_done_by(card, course)):
+                return self._yes(bearer, card, course, found)
             if found is not None and found.reasons:
                 against.append((course, found))
         if not is_own:
             for course in self._of_bearer(trials, bearer, card):
+                if is_seen and not has_come_up(course.play, self.name):
+                    continue
                 found = answered(self.terms, course.play, self.asked, self.name, bearer, (card,))
                 if found is not None and not found.reasons:
-                    return self._yes(bearer, card, course)
+                    return self._yes(bearer, card, course, found)
+        # Why a text was silent is worked out only where it was silent in all that was tried.
+        for course in silent:
+            found = answered(self.terms, course.play, self.asked, self.name, bearer, touching)
+            if found is not None and found.reasons:
+                against.append((course, found))
         return self._no(bearer, card, against) or self._unmoved(bearer, card)
 
-    def _of_card(self, trials: Trials, card: Square, rivals: Sequence[Square]) -> Iterator[Course]:
+    def _is_seen_acting(self, bearer: Bearer) -> bool:
+        """Whether what was played tells by its steps that the text acted: nothing of it holds all the time besides."""
+        ability = Recalled(self.terms, self.play, self.name).moments[0].ability(bearer.piece, self.name)
+        return ability is not None and all(part.does is not None for part in ability.parts)
+
+    def _of_card(self, trials: Trials, bearer: Bearer, card: Square, rivals: Sequence[Square]) -> Iterator[Course]:
         """What could happen to a card that is asked about, and what it could do."""
         telling = self.telling
         foes = list(rivals) or [one for player in telling.foes_of(card) for one in telling.units_of(player)]
         attacking = self.says(ATTACKING) and not self.says(GUARDING)
+        if self._only_moves(bearer):
+            yield from self._moves(trials, card)
+            return
         if not attacking:
             yield from trials.attacks(foes, [card])
         if not self.says(GUARDING):
@@ -149,7 +169,13 @@ class _Asking:
         if not attacking and not rivals:
             yield from trials.ends(card)
         if not attacking and not self.says(GUARDING) and not rivals:
-            yield from trials.moves(card)
+            yield from self._moves(trials, card)
+
+    def _moves(self, trials: Trials, unit: Square) -> Iterable[Course]:
+        """The moves of a unit, played once for all cards that the text may be asked of."""
+        if unit not in self._moved:
+            self._moved[unit] = list(trials.moves(unit))
+        return self._moved[unit]
 
     def _of_bearer(self, trials: Trials, bearer: Bearer, card: Square) -> Iterator[Course]:
         """What the card that has the text could do, to the card that is asked about first of all."""
@@ -157,20 +183,23 @@ class _Asking:
         if own is None:
             return
         foes = [one for player in telling.foes_of(own) for one in telling.units_of(player)]
-        yield from trials.attacks([own], list(dict.fromkeys([card, *foes])))
-        yield from trials.moves(own)
-        yield from trials.attacks(foes, [own])
+        if not self._only_moves(bearer):
+            yield from trials.attacks([own], list(dict.fromkeys([card, *foes])))
+        yield from self._moves(trials, own)
+        if not self._only_moves(bearer):
+            yield from trials.attacks(foes, [own])
 
     def _reason(self, code: WhyCode, bearer: Bearer, card: Square, **more: str | int) -> Reason:
         return said_of(self.terms, self.play, self.name, bearer, code, card, **more)
 
-    def _yes(self, bearer: Bearer, card: Square, course: Course) -> Why:
+    def _yes(self, bearer: Bearer, card: Square, course: Course, found: Why) -> Why:
         pending = course.play.pending
         chooses = isinstance(pending, Choice) and pending.subject == self.name
         who = course.play.position.geometry.seating.names[bearer.piece.controller] if chooses else ""
         told = self._reason(WhyCode.ACTS_THEN, bearer, card, player=who)
-        supposed = Supposed(course.play.start, course.told)
-        return Why(Asked.WHICH, self.asked, (), (told,), supposed=supposed, as_it_stands=card != bearer.square)
+        supposed, stands = Supposed(course.play.start, course.told), card != bearer.square
+        caveats = doubts_of([course], [found])
+        return Why(Asked.WHICH, self.asked, (), (told,), (), caveats, supposed=supposed, as_it_stands=stands)
 
     def _no(self, bearer: Bearer, card: Square, against: Sequence[tuple[Course, Why]]) -> Why | None:
         """That it does not act, where its moment came and nothing but another card, side or place would help."""
@@ -182,26 +211,28 @@ class _Asking:
             return None
         course, found = min(own, key=lambda one: len(one[1].reasons))
         told = (self._reason(WhyCode.ACTS_NOT_THEN, bearer, card), *found.reasons)
-        return Why(
-            Asked.WHICH, self.asked, told, supposed=Supposed(course.play.start, course.told), as_it_stands=not is_own
-        )
+        # Whichever of the attempts is shown, the answer rests on all of them.
+        caveats = doubts_of([one for one, _ in against], [one for _, one in against])
+        supposed = Supposed(course.play.start, course.told)
+        return Why(Asked.WHICH, self.asked, told, caveats=caveats, supposed=supposed, as_it_stands=not is_own)
+
+    def _only_moves(self, bearer: Bearer) -> bool:
+        """Whether a move is all that the text of a card waits for: no attack is its time."""
+        ability = Recalled(self.terms, self.play, self.name).moments[0].ability(bearer.piece, self.name)
+        windows = [part.window for part in (() if ability is None else ability.parts) if part.does is not None]
+        return all(str(one).endswith("-move") for one in windows)
 
     def _unmoved(self, bearer: Bearer, card: Square) -> Why | None:
         """That no move of its card lets it do anything to another, where a move is all that it waits for."""
-        ability = Recalled(self.terms, self.play, self.name).moments[0].ability(bearer.piece, self.name)
-        windows = [part.window for part in (() if ability is None else ability.parts) if part.does is not None]
-        if (
-            bearer.square in (None, card)
-            or self.says(CONCERNING)
-            or not all(str(one).endswith("-move") for one in windows)
-        ):
+        if bearer.square in (None, card) or self.says(CONCERNING) or not self._only_moves(bearer):
             return None
         unit = self.terms.rules.table(self.play.position).board[bearer.square]
         spaces = self.terms.spaces_of_move(self.terms.rules.table(self.play.position), unit)
         far = Reason(WhyCode.MOVES_SO_FAR, (), (bearer.square,), (bearer.piece.card.name,), (("number", spaces),))
         told = (self._reason(WhyCode.NO_MOVE_REACHES, bearer, card), far)
         time = next((one for one in self.telling.times(bearer.piece.controller) if _is_of_moves(one)), None)
-        return Why(Asked.WHICH, self.asked, told, supposed=time, as_it_stands=True)
+        there = self.play.position if time is None else time.position
+        return Why(Asked.WHICH, self.asked, told, caveats=there.doubts(), supposed=time, as_it_stands=True)
 
 
 def _is_done_by(card: Square, course: Course) -> bool:

@@ -192,7 +192,7 @@ def test_eight_cards_on_a_telephone(phone: Judge) -> None:
 
 
 def test_eight_cards_by_mouse(desk: Judge) -> None:
-    """At a desk they take no more: a click on the space, letters, a click on the card; the sheet of a card beside it."""
+    """At a desk they take no more: a click on the space, letters, a click on the card."""
     desk.open()
     for square, letters in EIGHT.items():
         desk.space(square).click()

@@ -182,3 +182,27 @@ def test_a_refusal_names_no_piece_of_the_sentence_as_a_card() -> None:
     with pytest.raises(engine.NotUnderstood) as refused:
         asked("Must anyone here obey Lioness?", VANGUARDS)
     assert "is called" not in refused.value.problem
+
+
+@pytest.mark.parametrize(
+    ("question", "yes"),
+    [("Does Divine Shield protect Rhinoceros?", False), ("Does Divine Shield protect Citadel Knight?", True)],
+)
+def test_what_is_tried_is_in_doubt_where_a_text_in_play_is_not_known_for_sure(question: str, *, yes: bool) -> None:
+    """A text that is played on assumptions, or a card known in part, could change what comes of the attempts."""
+    facts = {"life": 3, "strength": 2, "attack": "melee", "class": "common unit"}
+    for card, kind in (("Mud Drudger", "assumed"), ("Aerie Sentinel", "partly-known")):
+        doubtful = {**VANGUARDS, "board": {**VANGUARDS["board"], "e3": {"card": card, **facts}}}
+        answer = asked(question, doubtful)
+        assert (not answer.reasons) is yes
+        assert (kind, card) in {(str(one.kind), one.card) for one in answer.caveats}
+    assert not asked(question, VANGUARDS).caveats
+
+
+def test_that_no_move_reaches_is_in_doubt_as_well() -> None:
+    """A card that may say more than is known could let it."""
+    facts = {"life": 3, "strength": 2, "attack": "melee", "class": "common unit"}
+    doubtful = {**VANGUARDS, "board": {**VANGUARDS["board"], "e3": {"card": "Aerie Sentinel", **facts}}}
+    answer = asked("Can Rhinoceros trample Citadel Knight?", doubtful)
+    assert "no-move-reaches" in codes(answer)
+    assert [one.card for one in answer.caveats] == ["Aerie Sentinel"]
