@@ -15,6 +15,13 @@ if TYPE_CHECKING:
     from engine.effects.table import Table
 
 
+class Muted(NamedTuple):
+    """A text that is taken as if it were not there, to see what depends on it."""
+
+    uid: int
+    name: str
+
+
 class SilenceCode(Code):
     """Why a text stayed silent although a window opened in which it acts."""
 
@@ -66,6 +73,8 @@ class Watch:
     """The text whose answers to the rules are kept."""
     answered: dict[Hashable, Answered] = field(default_factory=dict)
     """Its answers, each once for what it was asked about."""
+    swaying: set[Muted] = field(default_factory=set)
+    """The texts of any name whose answers to the rules made a difference."""
     silent: list[Silent] = field(default_factory=list)
     became: list[Became] = field(default_factory=list)
     waiting: list[Any] = field(default_factory=list)
@@ -84,13 +93,16 @@ class Watch:
 
     def keeping(self, effect: Any, question: Question[Any, ..., Any], given: Callable[..., Any]) -> Callable[..., Any]:
         """The same answer, kept each time it is given if it is that of the text that somebody asks about."""
-        if effect.name != self.name:
-            return given
+        is_asked_about, text = effect.name == self.name, Muted(effect.uid, effect.name)
 
         def kept(acting: Any, *about: Any) -> Any:
             answer = given(acting, *about)
             number = next((one for one in about if type(one) is int), 0)
             changed = bool(answer != number if isinstance(answer, int) else answer)
+            if changed:
+                self.swaying.add(text)
+            if not is_asked_about:
+                return answer
             key = (acting.uid, question, tuple([getattr(one, "uid", id(one)) for one in about if type(one) is not int]))
             if key not in self.answered or (changed and not self.answered[key].changed):
                 copies: Copies = {}
@@ -123,10 +135,3 @@ def _apart(thing: Any, copies: Copies) -> Any:
     """What an effect acts on, or the rules ask about, set apart where it may still change."""
     setting = getattr(thing, "apart", None)
     return thing if setting is None else setting(copies)
-
-
-class Muted(NamedTuple):
-    """A text that is taken as if it were not there, to see what depends on it."""
-
-    uid: int
-    name: str

@@ -60,11 +60,16 @@ def _acted(moment: Moment) -> list[Text]:
 
 
 def _in_force(moment: Moment) -> list[Text]:
-    """The texts that bend a rule before the action."""
-    where = moment.before.where
+    """The texts in force before the action that bent a rule in it, or change what cards have.
+
+    Whatever others say is the same without a text that made no difference to it.
+    """
+    table, where = moment.before, moment.before.where
     return [
-        Text(Muted(one.piece.uid, one.ability.name), one.ability.entry, one.piece.card.name, where.get(one.piece.uid))
-        for one in moment.before.texts().answering()
+        Text(muted, one.ability.entry, one.piece.card.name, where.get(one.piece.uid))
+        for one in table.texts().answering()
+        if (muted := Muted(one.piece.uid, one.ability.name)) in moment.watch.swaying
+        or any(not table.laws.giving.isdisjoint(acts.answered) for acts in one.ability.acts.values())
     ]
 
 

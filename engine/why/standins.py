@@ -5,129 +5,22 @@ An edition makes its own of its tables, effects, occasions and attacks out of th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from itertools import chain
-from typing import Any, ClassVar, Final, TypeVar, cast
+from typing import Any, ClassVar, TypeVar, cast
 
 from engine.effects import effect, table
 from engine.effects.effect import Cause, Zone
 from engine.effects.hearing import Classes, Hearing, Number, Question, Word
-from engine.values.boards import Board, Square
+from engine.values.boards import Square
 from engine.values.cards import Card, Piece
-from engine.values.codes import Code
 from engine.values.position import Fact
+from engine.why.heard import NOWHERE, Around, Facts, HeardBoard, HeardCard, Pile, Places, Role, number
 
 ValueT = TypeVar("ValueT")
-NOWHERE: Final = 99
-"""Stands for the distance of a card that was not on the battlefield."""
 PRINTED = tuple([one.name for one in fields(Card) if one.init])
 """The facts of which a card is made."""
-
-
-class Role(Code):
-    """What a card has to do with what happened."""
-
-    NONE = "none"
-    ATTACKER = "attacker"
-    TARGET = "target"
-    SUBJECT = "subject"
-    """It is the card that something happened to, or that did it."""
-    CAUSE = "cause"
-    PILE = "pile"
-    """It is in hand or in a pile."""
-    BOARD = "board"
-    """It is one of those on the battlefield among which a text looks for one of a name."""
-
-
-class HeardCard(Card):
-    """A card that hears what it is asked to be."""
-
-    __slots__ = ("hears", "role")
-    hears: Callable[[Word, str, bool], bool]
-    role: Role
-
-    def named(self, words: str) -> bool:
-        """Whether its name has these words."""
-        return self.hears(Word.NAMED, words, Card.named(self, words))
-
-
-class HeardBoard(Board):
-    """A board that hears which spaces are measured."""
-
-    def __init__(self, board: Board, hearing: Hearing) -> None:
-        self.__dict__.update(board.__dict__)
-        self._board = board
-        self.__dict__["distance"] = Rows.heard(board.distance, hearing)
-
-    def within(self, square: Square, spaces: int) -> tuple[Square, ...]:
-        """The spaces at most so many spaces away."""
-        return self._board.within(square, spaces)
-
-    def line(self, start: Square, end: Square) -> tuple[Square, ...] | None:
-        """The spaces between two of a straight line."""
-        return self._board.line(start, end)
-
-
-class Rows(tuple[tuple[int, ...], ...]):
-    """The distances between all spaces, heard by the space from which somebody measures."""
-
-    hearing: Hearing
-
-    @classmethod
-    def heard(cls, rows: Iterable[tuple[int, ...]], hearing: Hearing) -> Rows:
-        """The same distances, heard."""
-        made = cls(rows)
-        made.hearing = hearing
-        return made
-
-    def __getitem__(self, here: Any) -> Any:
-        return Distances(super().__getitem__(here), here, self.hearing)
-
-
-class Distances(tuple[int, ...]):
-    """The distances of all spaces from one."""
-
-    here: Square
-    hearing: Hearing
-
-    def __new__(cls, distances: Iterable[int], here: Square, hearing: Hearing) -> Distances:
-        """The same distances, heard."""
-        made = super().__new__(cls, distances)
-        made.here, made.hearing = here, hearing
-        return made
-
-    def __getitem__(self, there: Any) -> Any:
-        question = Question(Word.APART, squares=(there, self.here))
-        return number(self.hearing, question, super().__getitem__(there))
-
-
-class Around(dict[int, int]):
-    """How far every card was from the one that something happened to."""
-
-    asked: Callable[[int, int], int]
-
-    def get(self, uid: int, default: Any = None) -> Any:
-        """The distance, heard."""
-        return self.asked(uid, super().get(uid, NOWHERE))
-
-
-class Places(dict[int, Square]):
-    """Where the cards are; hears whether somebody asks if one is there at all."""
-
-    asked: Callable[[int, bool], bool]
-
-    def __contains__(self, uid: object) -> bool:
-        return self.asked(cast("int", uid), super().__contains__(uid))
-
-
-class Facts(set[Fact]):
-    """What was done this turn; hears for what somebody looks."""
-
-    asked: Callable[[Fact, bool], bool]
-
-    def __contains__(self, fact: object) -> bool:
-        return self.asked(cast("Fact", fact), super().__contains__(fact))
 
 
 class HearsOccurrence(effect.Occurrence[Any]):
@@ -354,7 +247,7 @@ class StandIns:
 
     def pile(self, cards: Iterable[Card]) -> tuple[Card, ...]:
         """The cards of a pile or a hand."""
-        return tuple([self.card(card, Question(Word.KIND, card.name, role=Role.PILE)) for card in cards])
+        return Pile.heard(cards, lambda card: self.card(card, Question(Word.KIND, card.name, role=Role.PILE)))
 
     def _table(self, table: table.Table[Any, Any]) -> Any:
         """The same table, whose figures are heard."""
@@ -385,18 +278,6 @@ class StandIns:
 def _decides(piece: Piece) -> bool:
     """Whether a card has to do with what happened; of those that a text looks through, none is the one that decides."""
     return isinstance(piece.card, HeardCard) and piece.card.role is not Role.BOARD
-
-
-def number(hearing: Hearing, about: Question, value: int, **asked: Any) -> Number:
-    """A number that asks this question when it is compared; ``asked`` is what it asks otherwise than ``about``.
-
-    Few of the numbers are ever compared, so the question is put together only then.
-    """
-
-    def heard(how: str, bound: int, answer: bool) -> bool:
-        return hearing.ask(about._replace(number=value, bound=bound, how=how, **asked), answer)
-
-    return Number(int(value), heard)
 
 
 def _slots(kind: type[Any]) -> Iterator[str]:

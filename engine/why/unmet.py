@@ -10,7 +10,7 @@ from engine.effects.watch import Answered, effect_apart
 from engine.values.cards import Piece
 from engine.values.reasons import Reason
 from engine.why.codes import UnmetCode, WhyCode
-from engine.why.standins import NOWHERE, Role
+from engine.why.heard import NOWHERE, Role
 from engine.why.terms import Said, Terms, Texts
 
 OTHERS: dict[str, UnmetCode] = {

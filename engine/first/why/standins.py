@@ -15,7 +15,8 @@ from engine.first.table import Table
 from engine.values.boards import Square
 from engine.values.cards import Card, Piece
 from engine.why import standins
-from engine.why.standins import HearsEffect, HearsOccurrence, HearsTable, Role
+from engine.why.heard import Role
+from engine.why.standins import HearsEffect, HearsOccurrence, HearsTable
 
 ValueT = TypeVar("ValueT")
 PAID: Final = "paid"

@@ -11,7 +11,8 @@ from engine.second.facts import SPECIAL
 from engine.second.position import Player
 from engine.second.table import Table
 from engine.why import standins
-from engine.why.standins import HearsEffect, HearsOccurrence, HearsTable, Role, number
+from engine.why.heard import Role, number
+from engine.why.standins import HearsEffect, HearsOccurrence, HearsTable
 
 
 class HeardOccurrence(HearsOccurrence, Occurrence):
