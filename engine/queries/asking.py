@@ -21,7 +21,7 @@ from engine.queries.named import mentioned, of_text
 from engine.queries.orders import of_order
 from engine.queries.present import of_now
 from engine.queries.prices import of_means, of_price
-from engine.queries.supposed import MEANS, suppositions
+from engine.queries.supposed import MEANS, parted, suppositions
 from engine.queries.told import DENYING, of_told
 from engine.queries.unaimed import of_unaimed
 from engine.queries.ways_to_ask import of_many
@@ -29,6 +29,7 @@ from engine.queries.whole_turn import of_the_turn
 from engine.values.actions import Action, Use
 from engine.values.answers import Asked, Spoken, Supposed, Why
 from engine.values.boards import Square
+from engine.values.bounds import SPACES_NAMED
 from engine.values.cards import Card
 from engine.values.decisions import Decision
 from engine.values.editions import EDITIONS
@@ -53,6 +54,10 @@ ASKING = frozenset(
 MANY = frozenset(["who", "which", "what", "where", "whom"])
 MUST = speech.vocabulary("must", "obliged", "mandatory", "forced", "required")
 """Words with which it is asked whether something has to be done."""
+WHETHER_LEGAL = re.compile(
+    r"^(?:is|was|would) it (?:be )?(?:legal|possible|allowed|ok|okay|permitted|fine)(?: for (.+?))? to ", re.IGNORECASE
+)
+"""How it is asked whether somebody may do what follows."""
 QUOTED = re.compile("(?:is called )?“([^”]*)”(?=$| is not on )")
 PIECES = speech.vocabulary(
     *ASKING, *MANY, "if", "it", "its", "were", "was", "there", "and", "or", "with", "when", "must", "anyone", "anybody",
@@ -60,6 +65,7 @@ PIECES = speech.vocabulary(
 )  # fmt: skip
 """Words of sentences that no name of a card begins to be."""
 ARTICLES = frozenset(["a", "an", "the"])
+WHAT_HAPPENS = "what-happens"
 
 
 def why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
@@ -69,6 +75,9 @@ def why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
     option = offered_as(play, asked)
     if option is not None and play.pending is not None:
         return (why_offered(play.pending, option),)
+    plainly = WHETHER_LEGAL.sub(lambda said: f"can {said[1] or 'i'} ", asked)
+    if plainly != asked:
+        return tuple([_as_asked(one, asked) for one in why(terms, play, plainly)])
     told = of_the_turn(terms, play, asked) or of_another_time(terms, play, asked, why) or of_told(terms, play, asked)
     if told:
         return tuple([_as_asked(one, asked) for one in _answers(terms, play, told)])
@@ -135,7 +144,9 @@ def _otherwise(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tu
         or tuple(_in_a_sentence(terms, play, asked))
         or _of_what_is_left(terms, play, asked)
         or _of_many(terms, play, " ".join(_plain(asked)))
+        or _of_what_comes(terms, play, asked)
         or _of_slip(terms, play, asked, error)
+        or _of_each_meant(terms, play, asked)
     )
 
 
@@ -156,6 +167,27 @@ def _of_what_is_left(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
         return ()
     with suppress(NotUnderstood):
         return tuple([_as_asked(one, asked) for one in why(terms, play, said)])
+    return ()
+
+
+def _of_what_comes(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
+    """The answer to what is done in a question for what happens then."""
+    for clause, question in parted(asked.split()):
+        if play.cards is not None and words(question) in same(play.cards.sayings).get(WHAT_HAPPENS, frozenset()):
+            with suppress(NotUnderstood):
+                return why(terms, play, clause)
+    return ()
+
+
+def _of_each_meant(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
+    """The answers for each of the few actions that the words may mean, where none of them alone can be meant."""
+    try:
+        play.action(" ".join(_plain(asked)))
+    except Ambiguous as error:
+        lines = error.candidates if len(error.candidates) <= SPACES_NAMED else ()
+        return tuple([answer for line in lines for answer in _of_line(terms, play, line)])
+    except NotUnderstood:
+        return ()
     return ()
 
 

@@ -29,7 +29,7 @@ class Fought(NamedTuple):
 
 def chance(asked: Telling, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
     """How likely a unit destroys a card, and with how many dice it attacks it."""
-    return _of_each(asked, units, targets, lambda fought: _told(asked, Asked.TOLD, [fought]))
+    return _of_each(asked, units, targets, lambda fought: told_of(asked, Asked.TOLD, [fought]))
 
 
 def chance_of(asked: Telling, targets: Sequence[Square], units: Sequence[Square]) -> Reading:
@@ -42,11 +42,11 @@ def can_destroy(asked: Telling, units: Sequence[Square], targets: Sequence[Squar
 
     def told(fought: Fought) -> Why:
         if fought.odds.destroyed:
-            return _told(asked, Asked.WHICH, [fought])
+            return told_of(asked, Asked.WHICH, [fought])
         if fought.odds.declined:
             # What is left out might do it.
-            return _told(asked, Asked.TOLD, [fought])
-        never = _told(asked, Asked.WHICH, [fought])
+            return told_of(asked, Asked.TOLD, [fought])
+        never = told_of(asked, Asked.WHICH, [fought])
         return never._replace(reasons=never.permits, permits=())
 
     return _of_each(asked, units, targets, told)
@@ -64,7 +64,7 @@ def who_destroys(asked: Telling, targets: Sequence[Square]) -> Reading:
         found = [one for unit in units if (one := _fought(asked, unit, target)) is not None]
         supposed = {None if one.supposed is None else one.supposed.told for one in found}
         if len(supposed) == 1:
-            yield _told(asked, Asked.TOLD, sorted(found, key=lambda one: -one.odds.destroyed))
+            yield told_of(asked, Asked.TOLD, sorted(found, key=lambda one: -one.odds.destroyed))
         else:
             yield f"who can attack {asked.position.geometry.names[target]}"
 
@@ -79,6 +79,12 @@ def _of_each(
             yield from (why_action(asked.terms, asked.play, one) for one in asked.tried([unit], [target]))
         else:
             yield told(fought)
+
+
+def first_fought(asked: Telling, units: Sequence[Square], targets: Sequence[Square]) -> Fought | None:
+    """The first attack that is legal, now or in a phase of its player's turn, of units on cards that may be meant."""
+    found = (_fought(asked, unit, target) for unit, target in product(units, targets) if unit != target)
+    return next((one for one in found if one is not None), None)
 
 
 def _fought(asked: Telling, unit: Square, target: Square) -> Fought | None:
@@ -99,7 +105,8 @@ def _fought(asked: Telling, unit: Square, target: Square) -> Fought | None:
     return None
 
 
-def _told(asked: Telling, about: Asked, found: Sequence[Fought]) -> Why:
+def told_of(asked: Telling, about: Asked, found: Sequence[Fought]) -> Why:
+    """The answer that some attacks come to."""
     told = tuple([reason for one in found for reason in _odds(asked, one)])
     attacks, supposed = tuple([one.attack for one in found]), found[0].supposed
     caveats = tuple(dict.fromkeys([caveat for one in found for caveat in one.caveats]))

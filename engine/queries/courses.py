@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from engine.effects.codes import EffectDecision
 from engine.explore.play import Play
+from engine.values.actions import Action
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
 from engine.values.decisions import Choice
@@ -115,6 +116,17 @@ def rolled(play: Play, name: str) -> Iterator[Play]:
 
 def _concerns(subject: str, about: str, name: str) -> bool:
     return subject == name or about == EffectDecision.ORDER
+
+
+def acting_in(play: Play, position: Any, action: Action) -> list[str]:
+    """The texts that act in an action, in some roll of it: all in the order in which they first do."""
+    found: dict[str, None] = {}
+    for course in rolled(Play(position, cards=play.cards).begun(action), ""):
+        found.update(dict.fromkeys(step.source.text for step in course.steps if step.source is not None))
+        waits = course.pending
+        if waits is not None and waits.about == EffectDecision.ORDER:
+            found.update(dict.fromkeys(waits.options))
+    return [one for one in found if one]
 
 
 def nearly_gone(position: Any, square: Square) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from engine.documents.speech import Closeness, vocabulary, words
@@ -16,10 +17,12 @@ from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
 from engine.why.terms import Terms
 
-FILLING = (
-    vocabulary("do", "does", "why", "have", "to", "has", "is", "can", "could", "may", "of", "unit", "my") | DENYING
+FILLING = DENYING | vocabulary(
+    "do", "does", "why", "have", "to", "has", "is", "can", "could", "may", "of", "unit", "my", "i", "we", "need", "got"
 )
 OBLIGED = vocabulary("must", "obliged", "forced", "required")
+HAVE_TO = re.compile(r"\b(?:have|has|need|needs|got) to\b")
+"""How else it is asked whether something must be done."""
 KINDS = {"attack": Attack, "move": Move}
 
 
@@ -27,7 +30,7 @@ def of_duty(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     """The answers to what must be done, or cannot be; none where that is not asked."""
     spoken = words(asked)
     denied = not DENYING.isdisjoint({word.said.lower() for word in spoken})
-    obliged = not OBLIGED.isdisjoint(spoken)
+    obliged = not OBLIGED.isdisjoint(spoken) or bool(HAVE_TO.search(asked.lower()))
     if play.pending is not None or play.position.over or obliged == denied:
         return ()
     line = tuple([word for word in spoken if word not in FILLING | OBLIGED])
@@ -54,6 +57,14 @@ def _need_not(asked: Telling, units: Sequence[Square], targets: Sequence[Square]
             else:
                 yield Why(Asked.WHICH, asked.asked, (told,))
             return
+
+
+def _need_not_by_anybody(asked: Telling, targets: Sequence[Square]) -> Reading:
+    """The same of whichever unit may attack a card."""
+    for unit in asked.units_of(asked.position.turn):
+        if any(not asked.listener.refused(one) for one in asked.tried([unit], targets[:1])):
+            return _need_not(asked, [unit], targets)
+    return iter(())
 
 
 def _is_only_target(asked: Telling, unit: Square, target: Square) -> bool:
@@ -83,6 +94,23 @@ def _cannot(verb: str) -> Callable[[Telling], Reading]:
     return told
 
 
-DUTIES: Forms = (("UNIT attack TARGET", _need_not),)
+def _need_not_do(verb: str) -> Callable[[Telling, Sequence[Square]], Reading]:
+    """That nothing makes a unit attack, or move, whatever it may be chosen for."""
+
+    def told(asked: Telling, units: Sequence[Square]) -> Reading:
+        entries, params = (asked.terms.cites.phases,), (("what", verb),)
+        reason = Reason(WhyCode.NEED_NOT, entries, tuple(units[:1]), (asked.name(units[0]),), params)
+        yield Why(Asked.WHICH, asked.asked, (reason,))
+
+    return told
+
+
+DUTIES: Forms = (
+    ("UNIT attack TARGET", _need_not),
+    ("attack TARGET", _need_not_by_anybody),
+    *[(f"UNIT {verb}", _need_not_do(verb)) for verb in KINDS],
+    *[(f"{verb} with UNIT", _need_not_do(verb)) for verb in KINDS],
+    ("move UNIT", _need_not_do("move")),
+)
 DENIED: Forms = (("what attack", _cannot("attack")), ("what move", _cannot("move")))
 """The ways to ask it, each with what is told."""

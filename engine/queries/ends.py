@@ -71,7 +71,27 @@ def _of_fall(asked: Telling, targets: Sequence[Square]) -> Reading:
         return
 
 
+def _of_fall_for(asked: Telling, targets: Sequence[Square], players: Sequence[int]) -> Reading:
+    """The same, for whoever it is asked of."""
+    return _of_fall(asked, targets)
+
+
+def _for_whom(asked: Telling, players: Sequence[int], targets: Sequence[Square]) -> Reading:
+    return _of_fall(asked, targets)
+
+
 FORMS: Forms = (
+    *[
+        (form, means)
+        for having in ("have", "gain")
+        for falling in ("TARGET gone", "destroy TARGET")
+        for form, means in (
+            (f"how-many magic SIDE {having} if {falling}", _for_whom),
+            (f"if {falling} how-many magic SIDE {having}", _of_fall_for),
+        )
+    ],
+    ("what-happens if TARGET gone", _of_fall),
+    ("what-happens if destroy TARGET", _of_fall),
     ("what gain magic if TARGET gone", _of_fall),
     ("what gain magic if destroy TARGET", _of_fall),
     ("what have magic if TARGET gone", _of_fall),

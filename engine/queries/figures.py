@@ -82,6 +82,12 @@ def hand(asked: Telling, players: Sequence[int]) -> Reading:
     yield _told(asked, Reason(WhyCode.FIGURE_HAND, (), params=params))
 
 
+def turn(asked: Telling) -> Reading:
+    """Whose turn it is, and which phase of it."""
+    params = (("player", asked.position.sides[asked.position.turn]), ("phase", asked.position.phase))
+    yield _told(asked, Reason(WhyCode.FIGURE_TURN, (asked.terms.cites.phases,), params=params))
+
+
 def distance(asked: Telling, squares: Sequence[Square], others: Sequence[Square]) -> Reading:
     """How many spaces two cards are apart."""
     names, spaces = asked.position.geometry.names, asked.position.geometry.distance
@@ -146,6 +152,11 @@ FORMS: Forms = (
     ("what ANY cost", cost_of_one_there),
     ("what cost of CARD", cost),
     ("what cost of ANY", cost_of_one_there),
+    ("how-many magic CARD cost", cost),
+    ("how-many magic ANY cost", cost_of_one_there),
+    ("how-many magic for CARD", cost),
+    ("how-many take for CARD", cost),
+    ("how-many pay for CARD", cost),
     ("cost of CARD", cost),
     ("cost of ANY", cost_of_one_there),
     ("how-expensive CARD", cost),
@@ -157,6 +168,9 @@ FORMS: Forms = (
         for asking in ("how-far", "how-far apart", "how-far away", "distance of")
         for between in ("of", "to", "and", "away of")
     ],
+    ("whose turn", turn),
+    ("what turn", turn),
+    ("what phase", turn),
     ("how-many card have SIDE", hand),
     ("how-many card SIDE have", hand),
     ("how-many card SIDE have in-hand", hand),

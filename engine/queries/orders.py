@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from engine.documents.speech import vocabulary, words
+from engine.documents.speech import Closeness, vocabulary, words
 from engine.effects.codes import EffectDecision
 from engine.explore.play import Play
-from engine.queries.courses import Course
+from engine.queries.attacks import position_of
+from engine.queries.chances import first_fought
+from engine.queries.courses import Course, acting_in, rolled
 from engine.queries.named import all_mentioned
-from engine.queries.sought import Telling
+from engine.queries.sought import Forms, Reading, Telling
+from engine.queries.supposed import parted
 from engine.queries.trials import Trials
 from engine.values.answers import Asked, Supposed, Why
+from engine.values.boards import Square
 from engine.values.reasons import Reason
+from engine.why.acting import why_action
 from engine.why.codes import WhyCode
 from engine.why.recalling import Recalled
 from engine.why.silence import why_acted
@@ -26,6 +31,8 @@ def of_order(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     if play.done or ORDERING.isdisjoint(words(asked)):
         return ()
     named = [one for one in all_mentioned(terms, play, asked) if Recalled(terms, play, one).bearers(None)]
+    if not named:
+        return _in_an_attack(terms, play, asked)
     if len(named) != len({*named}) or len(named) < len(("first", "second")):
         return ()
     first, second = named[:2]
@@ -41,6 +48,44 @@ def of_order(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
             return (Why(Asked.TOLD, asked, (), (told,), actions=(course.play.done[-1].action,), supposed=supposed),)
     times = dict.fromkeys(reason for one in (first, second) for reason in _times(terms, play, one))
     return (Why(Asked.TOLD, asked, (), (Reason(WhyCode.ORDER_OPEN, (), params=params), *times)),)
+
+
+def _in_an_attack(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
+    """Who orders the texts that act in an attack that is named, or the order in which they come."""
+    tokens = asked.replace("’", "'").rstrip("?!. ").split()
+    telling = Telling(terms, play, asked)
+    for clause, question in parted(tokens):
+        if ORDERING.isdisjoint(words(question)):
+            continue
+        for closeness in (Closeness.EXACT, Closeness.SHORT):
+            fought = [one for one in telling.read(ATTACKS, words(clause), closeness) if isinstance(one, Why)]
+            if fought:
+                return tuple(fought)
+    return ()
+
+
+def _order_in(asked: Telling, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
+    fought = first_fought(asked, units, targets)
+    if fought is None:
+        yield from (why_action(asked.terms, asked.play, one) for one in asked.tried(units[:1], targets[:1]))
+        return
+    position = position_of(asked, fought)
+    told: list[Reason] = []
+    for course in rolled(Play(position, cards=asked.play.cards).begun(fought.attack), ""):
+        waits = course.pending
+        if waits is not None and waits.about == EffectDecision.ORDER:
+            first, second = waits.options[:2]
+            names = (("first", first), ("second", second), ("player", position.sides[waits.player]))
+            told.append(Reason(WhyCode.ORDER_CHOSEN, waits.entries, params=names))
+    texts = acting_in(asked.play, position, fought.attack)
+    code = WhyCode.ORDER_COMES if len(texts) > 1 else WhyCode.NOTHING_TO_ORDER
+    in_turn = Reason(code, (), params=(("texts", ", ".join(texts)),))
+    reasons = tuple(dict.fromkeys(told)) or (in_turn,)
+    doubts, attacks = fought.caveats, (fought.attack,)
+    yield Why(Asked.TOLD, asked.asked, (), reasons, caveats=doubts, actions=attacks, supposed=fought.supposed)
+
+
+ATTACKS: Forms = (("UNIT attack TARGET", _order_in),)
 
 
 def _courses(terms: Terms, play: Play, name: str, asked: str) -> Iterator[Course]:

@@ -174,7 +174,7 @@ class Telling:
         seating = self.position.geometry.seating
         return [one for one in seating.players if not seating.friends(one, self.controller(square))]
 
-    def _others(self, unit: Square) -> list[Square]:
+    def enemies_of(self, unit: Square) -> list[Square]:
         """The enemies of a card, the nearest first."""
         friends, own = self.position.geometry.seating.friends, self.controller(unit)
         distance = self.position.geometry.distance[unit]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from engine.documents.speech import Closeness, words
 from engine.explore.play import Play
+from engine.queries import in_turn
 from engine.queries.sought import Forms, Reading, Sought
 from engine.queries.which import UNITS, Which
 from engine.values.answers import Why
@@ -48,7 +49,36 @@ FORMS: Forms = (
     ("ANY in-range UNIT", Which.in_range),
     ("UNIT attack TARGET of SPACE", Which.from_there),
     ("UNIT attack past ANY", Which.attacks_past),
+    ("UNIT attack TARGET past ANY", Which.points_past),
     ("SIDE attack TARGET", Which.of_player),
+    ("SIDE move UNIT", Which.moves_of_player),
+    ("UNIT attack twice", in_turn.attack_twice),
+    ("attack with UNIT twice", in_turn.attack_twice),
+    ("attack twice with UNIT", in_turn.attack_twice),
+    ("UNIT attack both TARGET and TARGET", in_turn.attack_each),
+    ("UNIT attack TARGET and TARGET", in_turn.attack_each),
+    ("UNIT attack TARGET and then TARGET", in_turn.attack_each),
+    ("UNIT attack diagonally", Which.attacks_diagonally),
+    ("UNIT move diagonally", Which.moves_diagonally),
+    ("UNIT move twice", in_turn.move_twice),
+    ("move UNIT twice", in_turn.move_twice),
+    *[
+        (form, asked)
+        for first, then, asked in (
+            ("move", "attack", in_turn.move_and_attack),
+            ("attack", "move", in_turn.attack_and_move),
+        )
+        for form in (
+            f"UNIT {first} and {then}",
+            f"UNIT {first} and then {then}",
+            f"UNIT {first} then {then}",
+            f"{first} and {then} with UNIT",
+            f"{first} UNIT and {then}",
+            f"{first} UNIT and then {then}",
+            f"UNIT {then} after {first}",
+            f"UNIT both {first} and {then}",
+        )
+    ],
     ("UNIT and UNIT both attack TARGET", Which.attack_both),
     ("UNIT and UNIT attack TARGET", Which.attack_both),
     ("nobody attack TARGET", Which.attacked_by_nobody),
@@ -76,6 +106,8 @@ FORMS: Forms = (
     ("how-far UNIT", Which.far_moves),
     ("UNIT move STEPS", Which.moves_so_far),
     ("UNIT move past ANY", Which.passes),
+    ("UNIT move away", Which.moves),
+    ("UNIT move away of ANY", Which.moves_from),
     ("where UNIT move", Which.moves),
     ("where move UNIT", Which.moves),
     ("where UNIT", Which.moves),
@@ -94,6 +126,11 @@ FORMS: Forms = (
     ("build CARD SPACE", Which.enters),
     ("place CARD SPACE", Which.enters),
     ("afford CARD", Which.enters),
+    ("what CARD to ANY", Which.affects),
+    ("what CARD at ANY", Which.affects),
+    ("UNIT use ability", Which.abilities),
+    ("what ability have UNIT", Which.abilities),
+    ("what ability UNIT have", Which.abilities),
     *[
         (f"{asking} {verb}", _of_kind(verb))
         for verb in ("attack", "summon", "play", "use", "discard", "move", "build")

@@ -33,6 +33,7 @@ NOW = vocabulary("now", "currently", "already")
 """Words with which nothing is asked of another phase."""
 UNITS = vocabulary("who", "unit")
 """Words with which it is asked who may do something, and not what."""
+ABILITY = vocabulary("ability")
 LEFT_BEHIND = vocabulary("to", "at", "on", "with", "from", "onto", "by")
 """Words that a question may end with: “where can it move to”."""
 
@@ -103,7 +104,7 @@ class Which(Telling):
         return Sought(
             lambda one: isinstance(one, Attack) and one.square == unit,
             lambda position, found: self._targets(position, unit, found),
-            lambda: self.tried([unit], self._others(unit)),
+            lambda: self.tried([unit], self.enemies_of(unit)),
             self.controller(unit),
             listed=self.at_enemies,
         )
@@ -182,6 +183,17 @@ class Which(Telling):
         if units[0] != targets[0]:
             yield f"{names[units[0]]} {names[targets[0]]}"
 
+    def points_past(self, units: Sequence[Square], targets: Sequence[Square], over: Sequence[Square]) -> Reading:
+        """What a unit may do to a card, whatever may stand between them."""
+        return self.points(units, targets)
+
+    def abilities(self, units: Sequence[Square]) -> Reading:
+        """What may be done with each ability of a card now."""
+        for unit in units:
+            piece = self.listener.standing(unit)
+            held = () if piece is None else self.terms.rules.table(self.position).texts().abilities.get(piece.uid, ())
+            yield from (f"{one.name} {self.position.geometry.names[unit]}" for one in held)
+
     def goes(self, units: Sequence[Square], ways: Sequence[Way]) -> Reading:
         """Whether a unit may go a way."""
         yield from (why_action(self.terms, self.play, one) for one in self.listener.moves(units[:1], ways))
@@ -237,6 +249,28 @@ class Which(Telling):
     def moves(self, units: Sequence[Square]) -> Reading:
         """Where a unit may move."""
         return (self._moves_of(unit) for unit in units)
+
+    def attacks_diagonally(self, units: Sequence[Square]) -> Reading:
+        """That no unit attacks across the corner of a space."""
+        return self._not_diagonally(units, Attack.verb)
+
+    def moves_diagonally(self, units: Sequence[Square]) -> Reading:
+        """That no unit moves across the corner of a space."""
+        return self._not_diagonally(units, Move.verb)
+
+    def _not_diagonally(self, units: Sequence[Square], verb: str) -> Iterator[Why]:
+        adjacent = (self.terms.cites.adjacent,)
+        for unit in units[:1]:
+            told = Reason(WhyCode.NOT_DIAGONAL, adjacent, (unit,), (self.name(unit),), (("what", verb),))
+            yield Why(Asked.WHICH, self.asked, (told,))
+
+    def moves_of_player(self, players: Sequence[int], units: Sequence[Square]) -> Reading:
+        """Where a unit may move, whoever is said to move it."""
+        return self.moves(units)
+
+    def moves_from(self, units: Sequence[Square], others: Sequence[Square]) -> Reading:
+        """Where a unit may move that stands beside another card: whoever asks thinks that this might hold it."""
+        return self.moves(units)
 
     def _moves_of(self, unit: Square) -> Sought:
         return Sought(
@@ -297,8 +331,10 @@ class Which(Telling):
         yield from (one for one in reasons if one not in about)
 
     def everything(self, units: Sequence[Square]) -> Reading:
-        """All that a card may do."""
-        return (self._all_of(unit) for unit in units)
+        """All that a card may do, or what its abilities may."""
+        if ABILITY.isdisjoint(words(self.asked)):
+            return (self._all_of(unit) for unit in units)
+        return self.abilities(units)
 
     def _all_of(self, unit: Square) -> Sought:
         def is_one(action: Action) -> bool:
@@ -307,7 +343,7 @@ class Which(Telling):
         return Sought(
             is_one,
             lambda position, found: self._about(position, unit, WhyCode.CARD_MAY, found),
-            lambda: (*self.tried([unit], self._others(unit)), *self._steps(unit)),
+            lambda: (*self.tried([unit], self.enemies_of(unit)), *self._steps(unit)),
             self.controller(unit),
         )
 

@@ -1,0 +1,152 @@
+"""Questions of what comes of an attack, of what a unit may do one after the other, and of what need not be done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import engine
+from tests.engine.reference import reference
+
+DOCUMENT: dict[str, Any] = {
+    "turn": "south",
+    "phase": "attack",
+    "players": {"south": {"magic": 4, "hand": ["Freeze", "Targan", "Smasher"]}, "north": {"magic": 3, "hand": 2}},
+    "board": {
+        "d1": "Grognack",
+        "c2": "Tundra Fighter",
+        "c3": "Tundra Fighter",
+        "d3": {"card": "Tundra Charger", "boost": 1},
+        "e4": {"card": "Ragnor", "player": "south"},
+        "c4": "Smasher",
+        "c5": {"card": "Royal Guardian", "player": "north"},
+        "d5": {"card": "Ember Beast", "player": "north"},
+        "e5": {"card": "Fire Drake", "player": "north", "damage": 2},
+        "d8": {"card": "Queen Maldaria", "player": "north", "damage": 3, "boost": 2},
+    },
+}
+
+
+def asked(question: str, **more: Any) -> tuple[engine.Why, ...]:
+    """The answers to a question in South's Attack Phase."""
+    case = engine.read({**DOCUMENT, **more}, reference()).first
+    return engine.why(engine.Play(case.position, cards=case.cards), question)
+
+
+def said(answer: engine.Why) -> list[str]:
+    """What is said, as codes."""
+    return [str(one.code) for one in (*answer.reasons, *answer.permits)]
+
+
+@pytest.mark.parametrize(
+    ("question", "code"),
+    [
+        ("What happens if Smasher attacks Royal Guardian?", "attack-odds"),
+        ("What happens when Smasher attacks the Guardian", "attack-odds"),
+        ("How much damage can Smasher deal to Royal Guardian?", "figure-deals"),
+        ("how much damage can Smasher deal at most", "figure-deals"),
+        ("what is the most damage Smasher can do to Royal Guardian", "figure-deals"),
+        ("How much damage can Tundra Charger deal", "figure-strength"),
+        ("which ability goes first if Smasher attacks Royal Guardian", "nothing-to-order"),
+        ("does Smasher have to attack Royal Guardian?", "need-not-attack"),
+        ("must I attack Royal Guardian", "need-not-attack"),
+        ("must I attack with Ragnor", "need-not"),
+        ("do I have to move Smasher", "need-not"),
+        ("how many magic does Targan cost", "figure-cost"),
+        ("whose turn is it", "figure-turn"),
+        ("which phase is it", "figure-turn"),
+        ("what happens if Ember Beast dies", "magic-gained"),
+        ("if I destroy Ember Beast, how much magic do I get", "magic-gained"),
+        ("Can Smasher attack diagonally?", "not-diagonal"),
+        ("Is it legal to attack Fire Drake with Ragnor?", "permitted-attack"),
+        ("Is it legal for Ragnor to attack Fire Drake?", "permitted-attack"),
+        ("what does Freeze do to Royal Guardian", "wrong-phase-event"),
+    ],
+)
+def test_what_people_ask_at_a_table_is_answered(question: str, code: str) -> None:
+    """By what is said first, and not with a question back."""
+    assert said(asked(question)[0])[0] == code
+
+
+def test_what_comes_of_an_attack_is_asked_of_the_copy_that_may_make_it() -> None:
+    """Of two of a name one stands too far away; the other is meant, and its attack is there to be played."""
+    board = {**DOCUMENT["board"], "c4": "Tundra Fighter", "b5": "Smasher"}
+    (answer,) = asked("What happens if Tundra Fighter attacks Royal Guardian?", board=board)
+    assert [one.text(engine.read(DOCUMENT, reference()).first.position.geometry) for one in answer.actions] == [
+        "attack c4 c5"
+    ]
+
+
+def test_the_texts_that_act_in_an_attack_are_named() -> None:
+    """What comes of it is more than its dice."""
+    board = {
+        "d1": "Grognack",
+        "c4": "Smasher",
+        "c5": {"card": "Ember Beast", "player": "north"},
+        "d8": DOCUMENT["board"]["d8"],
+    }
+    (plain,) = asked("What happens if Smasher attacks Ember Beast?", board=board)
+    acting = [dict(one.params)["texts"] for one in plain.permits if str(one.code) == "texts-act"]
+    assert acting == [] or all(isinstance(one, str) and one for one in acting)
+
+
+@pytest.mark.parametrize(
+    ("question", "phase", "yes", "code"),
+    [
+        ("can Smasher attack two units", "attack", False, "already-chosen-to-attack"),
+        ("can Smasher attack twice", "attack", False, "already-chosen-to-attack"),
+        ("can I move Smasher twice", "move", False, "already-chosen-to-move"),
+        ("can Smasher attack and then move", "attack", False, "wrong-phase-move"),
+        ("can Smasher move and then attack", "move", True, "moves-then-attacks"),
+        ("can Tundra Charger move and attack", "move", True, "moves-then-attacks"),
+    ],
+)
+def test_one_thing_after_another_is_played(question: str, phase: str, yes: bool, code: str) -> None:
+    """And the second is asked of where it stands then."""
+    answer = asked(question, phase=phase)[0]
+    assert said(answer)[0] == code
+    assert yes is not bool(answer.reasons)
+
+
+def test_a_move_with_which_it_attacks_then_is_named() -> None:
+    """Not only that a turn has a phase for both."""
+    answer = asked("can Smasher move and attack", phase="move")[0]
+    assert said(answer) == ["moves-then-attacks", "such-a-move"]
+    assert [str(one.verb) for one in answer.actions] == ["move"]
+
+
+def test_once_the_phase_for_moves_is_over_it_is_said() -> None:
+    """Nobody moves first in the Attack Phase."""
+    assert said(asked("can Ragnor move and then attack")[0]) == ["moves-then-attacks", "phase-is-over"]
+
+
+def test_each_of_a_few_cards_that_may_be_meant_is_answered() -> None:
+    """Two of a name, neither of which may: why not is said of both."""
+    answers = asked("Why can't Tundra Fighter attack Queen Maldaria?")
+    assert [one.asked for one in answers] == ["attack c2 d8", "attack c3 d8"]
+    assert all(one.reasons for one in answers)
+
+
+def test_an_order_that_is_to_be_chosen_is_told_without_the_names_of_the_texts() -> None:
+    """The attack that is named is played, and what comes at one moment in it is put in order by somebody."""
+    board = {
+        "a1": "Ret-Talus",
+        "c4": {"card": "Beast Rider", "player": "south"},
+        "c5": {"card": "Smasher", "player": "north"},
+        "d8": {"card": "Grognack", "player": "north"},
+    }
+    (answer,) = asked("In which order do the abilities trigger if Beast Rider attacks Smasher?", board=board)
+    assert said(answer)[0] in ("order-chosen", "order-comes", "nothing-to-order")
+
+
+def test_where_a_card_of_the_opponents_may_move_is_told_of_their_turn() -> None:
+    """Whoever is said to move it."""
+    (answer,) = asked("can my opponent move Royal Guardian")
+    assert said(answer) == ["may-move"] and answer.supposed is not None
+
+
+def test_the_abilities_of_a_card_are_told_one_by_one() -> None:
+    """“Its ability” is each that it has."""
+    answers = asked("can Grognack use his ability")
+    assert len(answers) == len({one.asked for one in answers}) > 1
