@@ -17,6 +17,7 @@ from engine.queries.examples import examples
 from engine.queries.from_hand import of_held_text
 from engine.queries.gains import of_gain
 from engine.queries.its_time import of_its_time, of_itself
+from engine.queries.lines import aimed, of_aim, of_line, of_line_or_text, starts_with_a_verb
 from engine.queries.named import mentioned, of_text
 from engine.queries.orders import of_order
 from engine.queries.present import of_now
@@ -26,21 +27,14 @@ from engine.queries.told import DENYING, of_told
 from engine.queries.unaimed import of_unaimed
 from engine.queries.ways_to_ask import of_many
 from engine.queries.whole_turn import of_the_turn
-from engine.values.actions import Action, Use
-from engine.values.answers import Asked, Spoken, Supposed, Why
-from engine.values.boards import Square
+from engine.values.actions import Action
+from engine.values.answers import Asked, Supposed, Why
 from engine.values.bounds import SPACES_NAMED
-from engine.values.cards import Card
-from engine.values.decisions import Decision
-from engine.values.editions import EDITIONS
 from engine.values.errors import Ambiguous, NoSuchVerb, NothingAsked, NotUnderstood
-from engine.values.position import Position
-from engine.why.acting import why_action, why_meant
+from engine.why.acting import why_action
 from engine.why.codes import WhyCode
-from engine.why.meanings import Meaning, between
 from engine.why.nearest import at_space, harmless_first
-from engine.why.options import offered_as, picking, why_offered, why_picked
-from engine.why.places import on_space, place_named
+from engine.why.options import offered_as, why_offered
 from engine.why.terms import Terms
 
 ASKING = frozenset(
@@ -82,7 +76,7 @@ def why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
     if told:
         return tuple([_as_asked(one, asked) for one in _answers(terms, play, told)])
     try:
-        return _read(terms, play, asked)
+        return of_line_or_text(terms, play, asked)
     except NotUnderstood as error:
         found = _otherwise(terms, play, asked, error)
         if not found:
@@ -129,7 +123,7 @@ def _quotes_a_piece(play: Play, problem: str) -> bool:
 def _otherwise(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tuple[Why, ...]:
     """What is answered to a question that names no action as it is written or spoken; nothing where it is none."""
     if error.meant:
-        return tuple(_of_aim(terms, play, error.meant))
+        return tuple(of_aim(terms, play, error.meant))
     said = [word.lower().strip("?!.,") for word in asked.replace("’", "'").split()]
     told = of_duty(terms, play, asked) or of_held_text(terms, play, asked, why) or of_itself(terms, play, asked)
     if told:
@@ -185,7 +179,7 @@ def _of_each_meant(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
         play.action(" ".join(_plain(asked)))
     except Ambiguous as error:
         lines = error.candidates if len(error.candidates) <= SPACES_NAMED else ()
-        return tuple([answer for line in lines for answer in _of_line(terms, play, line)])
+        return tuple([answer for line in lines for answer in of_line(terms, play, line)])
     except NotUnderstood:
         return ()
     return ()
@@ -261,23 +255,18 @@ def _of_slip(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tupl
     """The answer to what a slip of the pen can only mean: who asks only looks, and the answer says what it is about."""
     if len(error.candidates) == 1 and not isinstance(error, Ambiguous):
         with suppress(NotUnderstood):
-            found = _read(terms, play, error.candidates[0])
+            found = of_line_or_text(terms, play, error.candidates[0])
             if _is_about(play, play.action(error.candidates[0]), asked):
                 return found
     return _of_many(terms, play, asked, Closeness.ALIKE)
 
 
-def _read(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
-    named = tuple(of_text(terms, play, asked))
-    return named or tuple(_of_pointing(terms, play, asked)) or _of_line(terms, play, asked)
-
-
 def _in_a_sentence(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
     """What a whole sentence asks about: “why did Ice Shards not trigger”, “why can’t c3 attack c5?”."""
     named, plain = mentioned(terms, play, asked), _plain(asked)
-    aimed = _aimed(play, " ".join(plain))
-    if aimed is not None:
-        yield from _of_aim(terms, play, aimed)
+    aim = aimed(play, " ".join(plain))
+    if aim is not None:
+        yield from of_aim(terms, play, aim)
         return
     if named:
         found = (
@@ -293,7 +282,7 @@ def _in_a_sentence(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
     about = tuple(_of_held(terms, play, plain))
     if not about and plain != asked.split():
         with suppress(NotUnderstood):
-            about = _read(terms, play, " ".join(plain))
+            about = of_line_or_text(terms, play, " ".join(plain))
     yield from about or [_as_asked(one, asked) for one in of_unaimed(terms, play, plain)]
 
 
@@ -318,15 +307,9 @@ def _plain(asked: str) -> list[str]:
     ]
 
 
-def _starts(terms: Terms, asked: str) -> bool:
-    """Whether the words start with the verb of an action."""
-    first = (asked.split() or [""])[0].lower()
-    return any(kind.verb == first for kind in terms.rules.actions)
-
-
 def _of_held(terms: Terms, play: Play, words: list[str]) -> Iterator[Why]:
     """Whether a card that is named alone may enter play, on the first space where it may."""
-    verb = words[0].lower() if _starts(terms, " ".join(words)) else ""
+    verb = words[0].lower() if starts_with_a_verb(terms, " ".join(words)) else ""
     named = words[1:] if verb else words
     name = " ".join(named[1:] if named and named[0].lower() in ARTICLES else named)
     table = terms.rules.table(play.position)
@@ -338,110 +321,3 @@ def _of_held(terms: Terms, play: Play, words: list[str]) -> Iterator[Why]:
         spaces = list(entering[1]) or [one for one in table.geometry.squares if table.is_empty(one)]
         offered = harmless_first(play.position, spaces)
         yield from (why_action(terms, play, at_space(action, offered[0])) for action in actions)
-
-
-def _of_line(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
-    board = play.position.geometry
-    place = place_named(terms, board, asked.strip())
-    if place is not None:
-        decision = picking(play)
-        if decision is None:
-            expected = f"what the card there is to do, such as “{asked} moves”"
-            raise NotUnderstood(f"nothing is picked now, so “{asked}” alone asks nothing", expected=expected)
-        return (why_picked(terms, play, decision, place),)
-    return _of_action(terms, play, asked, play.action(asked))
-
-
-def _of_action(terms: Terms, play: Play, asked: str, action: Action) -> tuple[Why, ...]:
-    """What is said of the action that a line starts; of an ability that nobody starts, as if it were just named."""
-    found, board = why_action(terms, play, action), play.position.geometry
-    if not isinstance(action, Use) or terms.codes.by_itself.isdisjoint([one.code for one in found.reasons]):
-        return (found,)
-    going = tuple(_of_going(terms, play, asked, action))
-    return going or tuple(of_text(terms, play, f"{action.name} {board.names[action.square]}")) or (found,)
-
-
-def _of_going(terms: Terms, play: Play, asked: str, use: Use) -> Iterator[Why]:
-    """The move to the empty space to which a card is said to go by what it is able to: “climbs to e5”."""
-    aimed = EDITIONS[play.position.edition].spoken(asked, play.cards, play.position).answers
-    place = place_named(terms, play.position.geometry, aimed[0]) if len(aimed) == 1 else None
-    if place is not None and not on_space(terms, terms.rules.table(play.position), place):
-        yield from (why_meant(terms, play, one) for one in between(terms, play.position, use.square, place))
-
-
-def _aimed(play: Play, asked: str) -> Spoken | None:
-    """What a line says that aims an action at something; None where it says no such thing."""
-    try:
-        play.action(asked)
-    except NotUnderstood as error:
-        return error.meant
-    return None
-
-
-def _of_aim(terms: Terms, play: Play, meant: Spoken) -> Iterator[Why]:
-    """What is said of an action, and of the first thing that it cannot be aimed at, or else the last of its aims."""
-    yield why_action(terms, play, meant.action)
-    begun, board = play.begun(meant.action), play.position.geometry
-    for number, aim in enumerate(meant.answers):
-        place, met = place_named(terms, board, aim), _met(begun)[number:]
-        if place is None or not met:
-            return
-        if number == len(meant.answers) - 1 or aim not in met[0].options:
-            yield why_picked(terms, begun, met[0], place)
-            return
-        if met[0] is begun.pending:
-            begun = begun.answered([aim])
-
-
-def _met(begun: Play) -> list[Decision]:
-    """The decisions of the last action, those too that had one option only."""
-    resolved = begun.done[-1].resolved
-    forced = [step.forced for step in resolved.steps if step.forced is not None]
-    waiting = [] if resolved.pending is None else [resolved.pending]
-    return [*[decision for decision, _ in resolved.decided], *forced, *waiting]
-
-
-def _of_pointing(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
-    """What somebody may mean who points at a card, on a space or by name, and at a space."""
-    board, words = play.position.geometry, asked.split()
-    if len(words) < 2 or _starts(terms, asked):
-        return
-    of, to = " ".join(words[:-1]), words[-1]
-    start, end = place_named(terms, board, of), place_named(terms, board, to)
-    if end is None:
-        if start is not None:
-            raise NotUnderstood(f"the board has no space “{to}”", expected=f"a1 to {board.names[-1]}")
-        return
-    if start is not None:
-        yield from (why_meant(terms, play, one) for one in between(terms, play.position, start.square, end))
-        return
-    card = None if play.cards is None else play.cards.find(of)
-    if card is None:
-        yield from _of_action(terms, play, asked, _spoken(play, asked, of))
-        return
-    held = any(one.name == card.name for one in play.position.players[play.position.turn].hand)
-    standing = [] if held else _standing(play.position, card)
-    acting = [meant for one in standing for meant in between(terms, play.position, one, end)]
-    meant = acting or [Meaning(action) for action in terms.with_card(card, end.square)]
-    yield from (why_meant(terms, play, one) for one in meant)
-
-
-def _spoken(play: Play, asked: str, of: str) -> Action:
-    """The action that is said as people speak; where it is none, what stands before the space should be a card."""
-    try:
-        return play.action(asked)
-    except NotUnderstood as error:
-        close = () if play.cards is None else play.cards.close_to(of)
-        if error.meant is not None or (error.candidates and not close):
-            raise
-        expected = "a space or the name of a card" + ("; perhaps " + " or ".join(close) if close else "")
-        raise NotUnderstood(f"no card is named “{of}”", expected=expected, candidates=error.candidates) from None
-
-
-def _standing(position: Position, card: Card) -> list[Square]:
-    """Where the active player has this card on the battlefield."""
-    return [
-        square
-        for square, piece in enumerate(position.board)
-        if piece is not None and piece.card.name == card.name and piece.controller == position.turn
-    ]

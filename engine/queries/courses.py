@@ -12,6 +12,7 @@ from engine.values.actions import Action
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
 from engine.values.decisions import Choice
+from engine.values.position import Position
 from engine.values.reasons import Caveat, Reason
 from engine.why.codes import WhyCode
 from engine.why.options import why_picked
@@ -125,8 +126,13 @@ def acting_in(play: Play, position: Any, action: Action) -> list[str]:
         found.update(dict.fromkeys(step.source.text for step in course.steps if step.source is not None))
         waits = course.pending
         if waits is not None and waits.about == EffectDecision.ORDER:
-            found.update(dict.fromkeys(waits.options))
+            found.update(dict.fromkeys(unplaced(position, one) for one in waits.options))
     return [one for one in found if one]
+
+
+def unplaced(position: Position, option: str) -> str:
+    """The name of a text that waits to be ordered, without the space of its card."""
+    return " ".join([one for one in option.split() if not position.geometry.has(one)])
 
 
 def nearly_gone(position: Any, square: Square) -> Any:

@@ -99,7 +99,7 @@ def _need_not_do(verb: str) -> Callable[[Telling, Sequence[Square]], Reading]:
 
     def told(asked: Telling, units: Sequence[Square]) -> Reading:
         entries, params = (asked.terms.cites.phases,), (("what", verb),)
-        reason = Reason(WhyCode.NEED_NOT, entries, tuple(units[:1]), (asked.name(units[0]),), params)
+        reason = Reason(WhyCode.NEED_NOT, entries, (units[0],), (asked.name(units[0]),), params)
         yield Why(Asked.WHICH, asked.asked, (reason,))
 
     return told

@@ -9,13 +9,14 @@ from engine.effects.codes import EffectDecision
 from engine.explore.play import Play
 from engine.queries.attacks import position_of
 from engine.queries.chances import first_fought
-from engine.queries.courses import Course, acting_in, rolled
+from engine.queries.courses import Course, acting_in, rolled, unplaced
 from engine.queries.named import all_mentioned
 from engine.queries.sought import Forms, Reading, Telling
 from engine.queries.supposed import parted
 from engine.queries.trials import Trials
 from engine.values.answers import Asked, Supposed, Why
 from engine.values.boards import Square
+from engine.values.position import Position
 from engine.values.reasons import Reason
 from engine.why.acting import why_action
 from engine.why.codes import WhyCode
@@ -74,7 +75,8 @@ def _order_in(asked: Telling, units: Sequence[Square], targets: Sequence[Square]
     for course in rolled(Play(position, cards=asked.play.cards).begun(fought.attack), ""):
         waits = course.pending
         if waits is not None and waits.about == EffectDecision.ORDER:
-            first, second = waits.options[:2]
+            first, *others = _called(position, waits.options)
+            second = " and ".join([", ".join(others[:-1]), others[-1]] if others[1:] else others)
             names = (("first", first), ("second", second), ("player", position.sides[waits.player]))
             told.append(Reason(WhyCode.ORDER_CHOSEN, waits.entries, params=names))
     texts = acting_in(asked.play, position, fought.attack)
@@ -83,6 +85,15 @@ def _order_in(asked: Telling, units: Sequence[Square], targets: Sequence[Square]
     reasons = tuple(dict.fromkeys(told)) or (in_turn,)
     doubts, attacks = fought.caveats, (fought.attack,)
     yield Why(Asked.TOLD, asked.asked, (), reasons, caveats=doubts, actions=attacks, supposed=fought.supposed)
+
+
+def _called(position: Position, options: Sequence[str]) -> list[str]:
+    """The texts that wait to be ordered; where two are of one name, with where their cards stand."""
+    names = [unplaced(position, option) for option in options]
+    return [
+        name if names.count(name) == 1 else f"{name} on {option.removeprefix(name).strip()}"
+        for name, option in zip(names, options, strict=True)
+    ]
 
 
 ATTACKS: Forms = (("UNIT attack TARGET", _order_in),)
