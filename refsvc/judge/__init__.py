@@ -54,6 +54,7 @@ from refsvc.judge.compared import BranchAnswer, CompareAnswer, ComparedOutcome, 
 from refsvc.judge.figures import Figure, figures
 from refsvc.judge.forms import Form, form_of
 from refsvc.judge.judge import NO_POLICY, REST, Asked, Judge, Policy, position_of
+from refsvc.judge.lying import UNKNOWN, Lying, lying
 from refsvc.judge.meeting import Meeting, meeting
 from refsvc.judge.placed import Placed, found_among, is_for_positions
 from refsvc.judge.salvaging import FlawAnswer, SalvageAnswer
@@ -79,6 +80,7 @@ __all__ = [
     "ENDING",
     "NO_POLICY",
     "REST",
+    "UNKNOWN",
     "AbilityView",
     "ActionAnswer",
     "Asked",
@@ -110,6 +112,7 @@ __all__ = [
     "InEdition",
     "Judge",
     "LegalAnswer",
+    "Lying",
     "Meeting",
     "NotInOtherEdition",
     "Obstacle",
@@ -160,6 +163,7 @@ __all__ = [
     "is_asked",
     "is_for_positions",
     "is_line",
+    "lying",
     "meeting",
     "missing",
     "named_after",

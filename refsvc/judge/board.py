@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import engine
 from refsvc.corpus import Sayer
 from refsvc.judge.answers import AbilityView, CardView, EventView, PlayerView, PositionView, SpaceView
+from refsvc.judge.lying import UNKNOWN
 from refsvc.words import Sentences, Words, class_line
 
 if TYPE_CHECKING:
@@ -20,8 +21,6 @@ CARD = "card"
 """The kind of the items that are cards."""
 Spaces = dict[tuple[engine.seen.CardSeen, str], SpaceView]
 """Cards on the board as they are shown, by how they look and what is said of them."""
-UNKNOWN = "?"
-"""The name of a card of which only the back is seen."""
 
 
 @dataclass(frozen=True)

@@ -194,3 +194,11 @@ def test_the_cards_beside_the_board_are_named_where_they_are_known(client: Flask
     assert set(hand[1].split(", ")) == {"Purge", "2 × Gate"}
     assert "South’s discard pile: Undead Warrior." in told
     assert "North’s hand" not in told
+
+
+def test_no_pile_of_which_cards_are_known_is_left_out(client: FlaskClient) -> None:
+    """What lies on top or at the bottom of a draw pile counts for what is drawn; a Magic Pile is of cards."""
+    told = opened(client, p=FIRST.replace("magic(3)", "magic(Miner,2),top(Slayer),bottom(Miner,Miner)"))
+    assert "On top of South’s draw pile: Slayer." in told
+    assert "At the bottom of South’s draw pile: 2 × Miner." in told
+    assert "South’s Magic Pile: Miner" in told

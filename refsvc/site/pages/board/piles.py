@@ -1,53 +1,37 @@
 """The cards that players hold beside the board, as far as they are known: a picture only counts them."""
 
-from collections import Counter
-from collections.abc import Iterator
-from typing import Any
+from __future__ import annotations
 
 import engine
 from refsvc.http import reference, said
+from refsvc.judge import UNKNOWN, Lying, lying
 
-UNKNOWN = "?"
-PILES = ("hand", "discard", "top", "draw")
+PILES = ("hand", "active", "magic", "discard", "top", "draw", "bottom")
 
 
 def piles(position: engine.Position) -> tuple[str, ...]:
-    """The hand, the discard pile and the draw pile of each player, each in a sentence, as far as cards are known."""
-    return tuple(_piles(position))
+    """What lies at each player's, each pile in a sentence, as far as cards are known."""
+    return tuple([_told(position, one) for one in lying(position, PILES)])
 
 
-def _piles(position: engine.Position) -> Iterator[str]:
-    players = position.document.get("players", {})
-    for number, side in enumerate(position.sides):
-        stated, name = players.get(side, {}), reference().judge.words.player(position, number)
-        told = {pile: _told(_cards(cards)) for pile, cards in stated.items() if pile in PILES}
-        if cards := told.get("hand"):
-            yield said("packet.hand", player=name, cards=cards)
-        if cards := told.get("discard"):
-            yield said("packet.discard", player=name, cards=cards)
-        if cards := told.get("top"):
-            yield said("packet.top", player=name, cards=cards)
-        if cards := told.get("draw"):
-            yield said("packet.draw", player=name, cards=cards)
-
-
-def _cards(stated: Any) -> Counter[str]:
-    """How many there are of each card of a pile, however a document states it."""
-    if isinstance(stated, dict):
-        return _cards(stated["shuffled"]) if "shuffled" in stated else Counter(stated)
-    if isinstance(stated, int):
-        return Counter({UNKNOWN: stated})
-    found: Counter[str] = Counter()
-    for one in stated or ():
-        card: dict[str, Any] = {"card": one} if isinstance(one, str) else one
-        found[card["card"]] += card.get("copies", 1)
-    return found
-
-
-def _told(cards: Counter[str]) -> str:
-    """The cards of a pile; nothing where none is known."""
-    if not cards.keys() - {UNKNOWN}:
-        return ""
-    unknown = reference().judge.words.said("unknown-card")
-    names = [(unknown if card == UNKNOWN else card, count) for card, count in cards.items()]
-    return ", ".join(said("packet.cards", count=count, card=card) if count > 1 else card for card, count in names)
+def _told(position: engine.Position, one: Lying) -> str:
+    words = reference().judge.words
+    unknown = words.said("unknown-card")
+    cards = [(unknown if card == UNKNOWN else card, count) for card, count in one.cards]
+    listed = [said("packet.cards", count=count, card=card) if count > 1 else card for card, count in cards]
+    player, told = words.player(position, one.player), ", ".join(listed)
+    match one.pile:
+        case "hand":
+            return said("packet.hand", player=player, cards=told)
+        case "active":
+            return said("packet.active", player=player, cards=told)
+        case "magic":
+            return said("packet.magic", player=player, cards=told)
+        case "discard":
+            return said("packet.discard", player=player, cards=told)
+        case "top":
+            return said("packet.top", player=player, cards=told)
+        case "bottom":
+            return said("packet.bottom", player=player, cards=told)
+        case _:
+            return said("packet.draw", player=player, cards=told)

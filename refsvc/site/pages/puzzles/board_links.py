@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
 import engine
 from refsvc.http import reference, said
-from refsvc.judge import SpaceView
+from refsvc.judge import Lying, SpaceView, lying
 
 PLACED = re.compile(r'<g transform="translate\(([\d.]+) ([\d.]+)\)"')
 SPACE = re.compile(r'<g transform="translate\(([\d.]+) ([\d.]+)\)" data-space="([a-z]\d+)"')
@@ -21,7 +21,7 @@ STRIP = 36
 ENTRY = "/e/"
 
 
-PILES = ("hand", "active", "magic", "draw", "discard")
+PILES = ("hand", "active", "magic", "top", "draw", "bottom", "discard")
 """What lies beside the board, as documents call it."""
 
 
@@ -71,33 +71,29 @@ def _link(one: SpaceView, x: float, y: float, extent: tuple[int, int]) -> str:
 
 def piles(position: engine.Position) -> tuple[Pile, ...]:
     """The piles beside the board of which it is known what lies in them, the player in turn first."""
-    sides = sorted(position.document.get("players", {}).items(), key=lambda one: one[0] != position.document["turn"])
-    found = (_pile(position, side, pile, brought[pile]) for side, brought in sides for pile in PILES if pile in brought)
-    return tuple([pile for pile in found if pile.cards])
+    found = sorted(lying(position, PILES), key=lambda one: one.player != position.turn)
+    return tuple(
+        [Pile(_whose(position, one), tuple([_card(name, position.edition) for name in one.known])) for one in found]
+    )
 
 
-def _pile(position: engine.Position, side: str, pile: str, lying: object) -> Pile:
-    player = reference().judge.words.side(side)
-    match pile:
+def _whose(position: engine.Position, one: Lying) -> str:
+    player = reference().judge.words.side(position.sides[one.player])
+    match one.pile:
         case "hand":
-            words = said("puzzle.pile-hand", player=player)
+            return said("puzzle.pile-hand", player=player)
         case "magic":
-            words = said("puzzle.pile-magic", player=player)
+            return said("puzzle.pile-magic", player=player)
+        case "top":
+            return said("puzzle.pile-top", player=player)
         case "draw":
-            words = said("puzzle.pile-draw", player=player)
+            return said("puzzle.pile-draw", player=player)
+        case "bottom":
+            return said("puzzle.pile-bottom", player=player)
         case "discard":
-            words = said("puzzle.pile-discard", player=player)
+            return said("puzzle.pile-discard", player=player)
         case _:
-            words = said("puzzle.pile-active", player=player)
-    return Pile(words, tuple([_card(name, position.edition) for name in _names(lying)]))
-
-
-def _names(lying: object) -> Iterator[str]:
-    """The cards of a pile as a document writes it: nothing where it only says how many there are."""
-    if isinstance(lying, Mapping):
-        yield from (name for name, many in lying.items() for _ in range(many if isinstance(many, int) else 1))
-    for one in lying if isinstance(lying, list) else ():
-        yield str(one["card"]) if isinstance(one, Mapping) else str(one)
+            return said("puzzle.pile-active", player=player)
 
 
 def _card(name: str, edition: str) -> CardLink:
