@@ -119,7 +119,10 @@ def _after(
     ends = (action.squares[0], action.squares[-1])
     supposed = Supposed(ended.position, (*told, Reason(code, (), ends, (asked.name(ends[0]), asked.name(ends[1])))))
     found = why_action(asked.terms, ended, second)
-    return found._replace(about=Asked.WHICH, asked=asked.asked, nearest=(), turned=None, supposed=supposed)
+    doubts = tuple(dict.fromkeys((*ended.start.doubts(action), *found.caveats)))
+    return found._replace(
+        about=Asked.WHICH, asked=asked.asked, nearest=(), caveats=doubts, turned=None, supposed=supposed
+    )
 
 
 def _seconds(after: Telling, kind: type[Attack | Move], end: Square, others: Sequence[Square]) -> Iterable[Action]:
@@ -148,7 +151,8 @@ def _moves_and_attacks(asked: Telling, unit: Square) -> Why:
             if target is not None:
                 params = (("target", asked.name(target)), ("at", position.geometry.names[target]))
                 such = Reason(WhyCode.SUCH_A_MOVE, (), (unit, move.squares[-1]), (asked.name(unit),), params)
-                return Why(Asked.WHICH, asked.asked, (), (may, such), actions=(move,), supposed=there)
+                doubts = position.doubts(move)
+                return Why(Asked.WHICH, asked.asked, (), (may, such), caveats=doubts, actions=(move,), supposed=there)
         if moves:
             break
     return Why(Asked.WHICH, asked.asked, (), (may, Reason(WhyCode.NO_SUCH_MOVE, (), (unit,), (asked.name(unit),))))

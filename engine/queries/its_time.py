@@ -16,7 +16,7 @@ from engine.values.answers import Asked, Supposed, Why
 from engine.values.boards import Square
 from engine.values.bounds import SPACES_NAMED
 from engine.values.decisions import Choice
-from engine.values.reasons import Reason
+from engine.values.reasons import Caveat, Reason
 from engine.why.codes import UnmetCode, WhyCode
 from engine.why.options import out_of_reach
 from engine.why.recalling import Bearer, Recalled
@@ -86,7 +86,12 @@ def of_itself(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
                     Reason(WhyCode.OPTION_OF_ANOTHER_KIND, (effect.entry,), (own[0],), (piece.card.name,), params),
                 )
             if against:
-                return (Why(Asked.WHICH, asked, against),)
+                doubts = tuple(
+                    Caveat(kind, piece.card.name, text, entry, own[0])
+                    for kind, text, _, entry in terms.coverage.doubts(piece.card)
+                    if text == effect.name
+                )
+                return (Why(Asked.WHICH, asked, against, caveats=doubts),)
     return ()
 
 

@@ -9,7 +9,7 @@ from engine.effects.codes import EffectDecision
 from engine.explore.play import Play
 from engine.queries.attacks import position_of
 from engine.queries.chances import first_fought
-from engine.queries.courses import Course, acting_in, rolled, unplaced
+from engine.queries.courses import Course, acting_in, doubts_of, rolled, unplaced
 from engine.queries.named import all_mentioned
 from engine.queries.sought import Forms, Reading, Telling
 from engine.queries.supposed import parted
@@ -45,8 +45,9 @@ def of_order(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
         if all(any(option.startswith(one) for option in pending.options) for one in (first, second)):
             player = course.play.position.geometry.seating.names[pending.player]
             told = Reason(WhyCode.ORDER_CHOSEN, pending.entries, params=(*params, ("player", player)))
-            supposed = Supposed(course.play.start, course.told)
-            return (Why(Asked.TOLD, asked, (), (told,), actions=(course.play.done[-1].action,), supposed=supposed),)
+            supposed, played = Supposed(course.play.start, course.told), (course.play.done[-1].action,)
+            doubts = doubts_of([course])
+            return (Why(Asked.TOLD, asked, (), (told,), caveats=doubts, actions=played, supposed=supposed),)
     times = dict.fromkeys(reason for one in (first, second) for reason in _times(terms, play, one))
     return (Why(Asked.TOLD, asked, (), (Reason(WhyCode.ORDER_OPEN, (), params=params), *times)),)
 

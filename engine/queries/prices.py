@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from engine.documents.speech import NUMBERS, same, words
 from engine.explore.play import Play
-from engine.queries.courses import Course, answered, said_of, used
+from engine.queries.courses import Course, answered, doubts_of, said_of, used
 from engine.queries.mentions import cards_by_mention
 from engine.queries.named import name_and_place
 from engine.queries.sought import Telling
@@ -36,8 +36,9 @@ def of_price(terms: Terms, play: Play, asked: str, named: str) -> tuple[Why, ...
         if pending is None or pending.subject != name or not _is_of_hand(begun, pending):
             continue
         yes, told = _told(terms, play, name, bearer, pending, card, number)
-        supposed = Supposed(course.play.start, course.told)
-        return (Why(Asked.WHICH, asked, () if yes else (told,), (told,) if yes else (), supposed=supposed),)
+        supposed, doubts = Supposed(course.play.start, course.told), doubts_of([course])
+        reasons, permits = ((), (told,)) if yes else ((told,), ())
+        return (Why(Asked.WHICH, asked, reasons, permits, caveats=doubts, supposed=supposed),)
     return ()
 
 
@@ -53,7 +54,8 @@ def of_means(terms: Terms, play: Play, asked: str, named: str) -> tuple[Why, ...
         if not found.reasons:
             player = _asked_of(course.play, name)
             told = said_of(terms, play, name, bearer, WhyCode.ACTS_THEN, player=player)
-            return (Why(Asked.WHICH, asked, (), (told,), supposed=supposed),)
+            doubts = doubts_of([course], [found])
+            return (Why(Asked.WHICH, asked, (), (told,), caveats=doubts, supposed=supposed),)
         if any(one.code is WhyCode.WAS_NOT_PAID for one in found.reasons):
             against.append(found._replace(supposed=supposed))
     return tuple(against[:1])

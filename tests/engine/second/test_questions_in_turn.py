@@ -162,3 +162,21 @@ def test_the_abilities_of_a_card_are_told_one_by_one() -> None:
     """“Its ability” is each that it has."""
     answers = asked("can Grognack use his ability")
     assert len(answers) == len({one.asked for one in answers}) > 1
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What happens if Tundra Fighter attacks The Eater?",
+        "Which ability goes first if Tundra Fighter attacks The Eater?",
+        "How much damage can Tundra Fighter deal to The Eater?",
+        "Can Tundra Fighter attack twice?",
+        "Can Lioness move and attack?",
+    ],
+)
+def test_what_is_played_for_an_answer_says_what_is_in_doubt(question: str) -> None:
+    """A card of which only a part is known could change it."""
+    facts = {"life": 3, "strength": 2, "attack": "melee", "class": "common unit"}
+    doubtful = {**TWO_TEXTS["board"], "d5": {"card": "Aerie Sentinel", **facts}}
+    (answer,) = asked(question, **{**TWO_TEXTS, "board": doubtful, "phase": "move"})
+    assert "Aerie Sentinel" in {one.card for one in answer.caveats}
