@@ -57,6 +57,16 @@ def can_be_destroyed(asked: Telling, targets: Sequence[Square], units: Sequence[
     return can_destroy(asked, units, targets)
 
 
+def can_survive(asked: Telling, targets: Sequence[Square], units: Sequence[Square]) -> Reading:
+    """Whether a card can survive an attack of a unit: yes where some roll leaves it."""
+
+    def told(fought: Fought) -> Why:
+        found = told_of(asked, Asked.WHICH, [fought])
+        return found if fought.odds.destroyed < 1 else found._replace(reasons=found.permits, permits=())
+
+    return _of_each(asked, units, targets, told)
+
+
 def who_destroys(asked: Telling, targets: Sequence[Square]) -> Reading:
     """Who may destroy a card with an attack, and how likely, the likeliest first."""
     for target in targets:
@@ -149,6 +159,8 @@ FORMS: Forms = (
 )
 """The ways to ask how likely something is."""
 WHETHER: Forms = (
+    ("TARGET take attack of UNIT", can_survive),
+    ("TARGET take UNIT attack", can_survive),
     ("UNIT destroy TARGET", can_destroy),
     ("destroy TARGET with UNIT", can_be_destroyed),
     ("TARGET destroyed-by UNIT", can_be_destroyed),

@@ -75,6 +75,11 @@ def magic(asked: Telling, players: Sequence[int]) -> Reading:
     yield _told(asked, Reason(WhyCode.FIGURE_MAGIC, (), params=params))
 
 
+def magic_left(asked: Telling) -> Reading:
+    """The magic of the active player."""
+    return magic(asked, [asked.position.turn])
+
+
 def hand(asked: Telling, players: Sequence[int]) -> Reading:
     """The cards that a player holds."""
     seen = asked.position.view.players[players[0]]
@@ -95,6 +100,23 @@ def distance(asked: Telling, squares: Sequence[Square], others: Sequence[Square]
         params = (("number", spaces[one][other]), ("at", names[one]), ("other", names[other]))
         cards = (asked.name(one) or names[one], asked.name(other) or names[other])
         yield _told(asked, Reason(WhyCode.FIGURE_DISTANCE, (), (), cards, params))
+
+
+def adjacent(asked: Telling, squares: Sequence[Square], others: Sequence[Square]) -> Reading:
+    """Whether two cards are adjacent, and how far apart they are: of several that may be meant, the nearest two."""
+    spaces, names = asked.position.geometry.distance, asked.position.geometry.names
+    pairs = [(one, other) for one, other in product(squares, others) if one != other]
+    for one, other in sorted(pairs, key=lambda pair: spaces[pair[0]][pair[1]])[:1]:
+        number = spaces[one][other]
+        params = (("number", number), ("at", names[one]), ("other", names[other]))
+        cards = (asked.name(one) or names[one], asked.name(other) or names[other])
+        told = (Reason(WhyCode.FIGURE_DISTANCE, (asked.terms.cites.adjacent,), (), cards, params),)
+        yield Why(Asked.WHICH, asked.asked, () if number == 1 else told, told if number == 1 else ())
+
+
+def hits_needed(asked: Telling, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
+    """The life that is left to a card, whoever is to take it."""
+    return life(asked, targets)
 
 
 def _seen(asked: Telling, squares: Sequence[Square]) -> Iterator[tuple[Square, CardSeen]]:
@@ -171,6 +193,13 @@ FORMS: Forms = (
     ("whose turn", turn),
     ("what turn", turn),
     ("what phase", turn),
+    *[(f"ANY {near} ANY", adjacent) for near in ("adjacent", "adjacent to", "adjacent at")],
+    *[(f"ANY {beside} ANY adjacent", adjacent) for beside in ("and", "to")],
+    ("ANY and ANY adjacent to each-other", adjacent),
+    ("how-many hit UNIT pay to destroy TARGET", hits_needed),
+    ("how-many hit UNIT pay for destroy TARGET", hits_needed),
+    ("how-many magic SIDE have left", magic),
+    ("how-many magic left", magic_left),
     ("how-many card have SIDE", hand),
     ("how-many card SIDE have", hand),
     ("how-many card SIDE have in-hand", hand),

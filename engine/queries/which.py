@@ -250,6 +250,23 @@ class Which(Telling):
         """Where a unit may move."""
         return (self._moves_of(unit) for unit in units)
 
+    def of_player_with(self, players: Sequence[int], targets: Sequence[Square], units: Sequence[Square]) -> Reading:
+        """Whether a player may attack a card with a unit."""
+        return self.points(units, targets)
+
+    def goes_and_attacks(self, units: Sequence[Square], ways: Sequence[Way], targets: Sequence[Square] = ()) -> Reading:
+        """Whether a unit may attack once it has gone a way."""
+        names = self.position.geometry.names
+        for move in self.listener.moves(units[:1], ways):
+            end = names[move.squares[-1]]
+            aimed = f"attack {names[targets[0]]}" if targets else "attack"
+            yield f"can {end} {aimed} if {names[units[0]]} moves to {end}"
+            return
+
+    def attacks_left(self, players: Sequence[int] = ()) -> Reading:
+        """Which units may still be chosen to attack."""
+        yield Sought(lambda one: isinstance(one, Attack), self.units_that_attack, is_all_told=True)
+
     def attacks_diagonally(self, units: Sequence[Square]) -> Reading:
         """That no unit attacks across the corner of a space."""
         return self._not_diagonally(units, Attack.verb)

@@ -62,11 +62,32 @@ def said(answer: engine.Why) -> list[str]:
         ("Is it legal to attack Fire Drake with Ragnor?", "permitted-attack"),
         ("Is it legal for Ragnor to attack Fire Drake?", "permitted-attack"),
         ("what does Freeze do to Royal Guardian", "wrong-phase-event"),
+        ("how many attacks do I have left", "units-may-attack"),
+        ("how much magic do I have left", "figure-magic"),
+        ("how many hits does Smasher need to kill Royal Guardian", "figure-life"),
+        ("are Ragnor and Fire Drake adjacent", "figure-distance"),
+        ("my opponent wants to attack my Summoner with Fire Drake, can he?", "not-yours"),
     ],
 )
 def test_what_people_ask_at_a_table_is_answered(question: str, code: str) -> None:
     """By what is said first, and not with a question back."""
     assert said(asked(question)[0])[0] == code
+
+
+@pytest.mark.parametrize(
+    ("question", "yes"),
+    [
+        ("is Smasher adjacent to Royal Guardian", True),
+        ("is Smasher next to Fire Drake", False),
+        ("are Ragnor and Fire Drake next to each other?", True),
+        ("can Royal Guardian survive an attack by Smasher", True),
+        ("can Fire Drake survive Ragnor's attack", True),
+    ],
+)
+def test_what_is_asked_by_yes_or_no_is_answered_so(question: str, yes: bool) -> None:
+    """What is adjacent, and what some roll leaves alive."""
+    (answer,) = asked(question)
+    assert yes is not bool(answer.reasons)
 
 
 def test_what_comes_of_an_attack_is_asked_of_the_copy_that_may_make_it() -> None:
@@ -180,3 +201,11 @@ def test_what_is_played_for_an_answer_says_what_is_in_doubt(question: str) -> No
     doubtful = {**TWO_TEXTS["board"], "d5": {"card": "Aerie Sentinel", **facts}}
     (answer,) = asked(question, **{**TWO_TEXTS, "board": doubtful, "phase": "move"})
     assert "Aerie Sentinel" in {one.card for one in answer.caveats}
+
+
+def test_an_attack_after_a_move_that_is_named_is_asked_of_its_end() -> None:
+    """The card is supposed there."""
+    (answer,) = asked("can Ragnor move to d4 and attack Ember Beast", phase="attack")
+    assert said(answer)[0] == "permitted-attack"
+    assert answer.supposed is not None
+    assert [str(one.code) for one in answer.supposed.told] == ["supposed-elsewhere"]
