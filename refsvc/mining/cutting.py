@@ -1,4 +1,4 @@
-"""Takes away from a position what does not matter to its question: cards that only stand around, hands, magic."""
+"""Takes away from a position what does not matter to its question: cards and figures on them, hands, magic."""
 
 from __future__ import annotations
 
@@ -45,6 +45,13 @@ def _smaller(draft: Document, spared: Callable[[str, Any], bool]) -> Iterator[Do
     for space, card in list(scenario["board"].items()):
         if not spared(space, card):
             yield _without(draft, "board", space)
+        for figure in _figures(card):
+            yield _without(draft, "board", space, figure)
+
+
+def _figures(card: object) -> list[str]:
+    """What is counted on a card, as documents call it: damage, and all that lies there besides."""
+    return [key for key, value in card.items() if isinstance(value, int)] if isinstance(card, Mapping) else []
 
 
 def _counted(draft: Document, side: str) -> Document:
