@@ -1,6 +1,6 @@
 """The routes about puzzles: which there are, one without its answer, an answer judged, a puzzle checked."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any, TypedDict
 
 from flask import Blueprint
@@ -115,13 +115,13 @@ def puzzles(kind: str | None, edition: str | None, about: str | None = None) -> 
 
     Of those about something, the ones that turn on it come first, then those that have the card on the table.
     """
-    tried = reference().collection.tried()
+    tried, rated = reference().collection.tried(), reference().collection.rated()
     with as_problems(where="about"):
         item = None if about is None else reference().entry(about, edition=edition or "")
     listed = reference().collection.every() if item is None else reference().puzzles_about(item)
     every = (one for one in listed if kind in (None, one.kind.value))
     found = (one for one in every if edition in (None, one.edition))
-    return PuzzlesAnswer(tuple([_listed(one, tried.get(one.key)) for one in found]))
+    return PuzzlesAnswer(tuple([_listed(one, tried.get(one.key), rated.get(one.key)) for one in found]))
 
 
 @operations.get(
@@ -166,7 +166,9 @@ def puzzle_document_schema() -> dict[str, Any]:
 def puzzle(slug: str) -> PuzzleAnswer:
     """The question with its position and options; nothing in it tells the answer."""
     found = puzzle_at(slug)
-    return reference().puzzles.question(found.puzzle, found.known)
+    collection = reference().collection
+    level = reference().puzzles.level(collection.brief(found), collection.rating_of(found.listed_key))
+    return replace(reference().puzzles.question(found.puzzle, found.known), difficulty=level)
 
 
 LIMIT = Parameter(
@@ -429,7 +431,7 @@ def propose(body: Any) -> ProposalAnswer:
     return ProposalAnswer(**vars(told), file=write(told.document))
 
 
-def _listed(found: Brief, tried: Statistics | None) -> PuzzleListed:
+def _listed(found: Brief, tried: Statistics | None, rating: float | None) -> PuzzleListed:
     return PuzzleListed(
         slug=found.slug,
         url=addresses.puzzle(found.slug),
@@ -437,7 +439,7 @@ def _listed(found: Brief, tried: Statistics | None) -> PuzzleListed:
         kind=found.kind.value,
         edition=found.edition,
         question=found.question,
-        difficulty=found.difficulty,
+        difficulty=reference().puzzles.level(found, rating),
         pack=found.pack or None,
         tries=tried.tries if tried else 0,
         solved=tried.solved if tried else 0,

@@ -1,6 +1,7 @@
 """`refsvc puzzles`: checks, lists, shows, solves, imports and exports puzzles."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,7 @@ from refsvc.judge import as_data
 from refsvc.puzzles import (
     Bundled,
     Checked,
+    Difficulty,
     Puzzle,
     Submission,
     WrongPuzzle,
@@ -131,6 +133,8 @@ def show(name: str, answer: bool, as_json: bool) -> None:
     puzzle = _named(reference, name)
     verdict = reference.afresh.verdict(puzzle)
     seen = reference.afresh.question(puzzle, verdict)
+    if reference.is_used and not Path(name).is_file():
+        seen = replace(seen, difficulty=_level(reference, name))
     told = {"answer": verdict.as_data()} if answer else {}
     explained = ["", verdict.explanation] if answer else []
     proven = proof_lines(reference.afresh.proof(puzzle, verdict)) if answer else ()
@@ -258,6 +262,12 @@ def _read(path: Path, reference: Reference) -> tuple[Puzzle, ...]:
         return read_path(path, reference.judge).puzzles
     except WrongPuzzle as error:
         raise WrongInput(str(error)) from None
+
+
+def _level(reference: Reference, name: str) -> Difficulty | None:
+    """How hard a puzzle is that is listed, by the rating that it has where it is served."""
+    found, collection = reference.puzzle(name.removeprefix("saved/")), reference.collection
+    return reference.puzzles.level(collection.brief(found), collection.rating_of(found.listed_key))
 
 
 def _named(reference: Reference, name: str) -> Puzzle:

@@ -41,11 +41,15 @@ def puzzles_about(item: Item) -> PuzzlesAbout:
         found = reference().puzzles_about(item)
     except WrongPuzzle:
         found = ()
-    if request.environ.get(TO_BE_KEPT):
+    is_kept = bool(request.environ.get(TO_BE_KEPT))
+    if is_kept:
         found = tuple(one for one in found if one.origin != SAVED)
-    return PuzzlesAbout(tuple(map(_shown, found[:MOST])), len(found), addresses.puzzles_about(item.id))
+    rated = {} if is_kept or not found else reference().collection.rated()
+    few = tuple([_shown(one, rated.get(one.key)) for one in found[:MOST]])
+    return PuzzlesAbout(few, len(found), addresses.puzzles_about(item.id))
 
 
-def _shown(one: Brief) -> PuzzleAbout:
-    level = one.difficulty.name if one.difficulty else ""
-    return PuzzleAbout(one.title, addresses.puzzle(one.slug), reference().puzzles.kind(one.kind), level)
+def _shown(one: Brief, rating: float | None) -> PuzzleAbout:
+    level = reference().puzzles.level(one, rating)
+    words = reference().puzzles.kind(one.kind)
+    return PuzzleAbout(one.title, addresses.puzzle(one.slug), words, "" if level is None else level.name)
