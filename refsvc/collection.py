@@ -208,6 +208,15 @@ class Collection:
         """The same of one puzzle; None where nobody tried it, or the store does not answer."""
         return _unless_lost(lambda: self._ratings().of_puzzle(key))
 
+    def level(self, found: Brief, rating: float | None = None) -> Difficulty | None:
+        """How hard a puzzle is said to be: at the level of its rating, or where that begins while nobody has tried it.
+
+        None while the engine has not looked at it.
+        """
+        if found.difficulty is None:
+            return None
+        return self._puzzles.rated(found.difficulty, found.estimated if rating is None else rating)
+
     def listed(self) -> tuple[Listed, ...]:
         """The same puzzles with their titles only, without reading any."""
         saved = _unless_lost(lambda: self._made().titles(limit=bounds.PUZZLES_ON_PAGE)) or ()

@@ -167,7 +167,7 @@ def puzzle(slug: str) -> PuzzleAnswer:
     """The question with its position and options; nothing in it tells the answer."""
     found = puzzle_at(slug)
     collection = reference().collection
-    level = reference().puzzles.level(collection.brief(found), collection.rating_of(found.listed_key))
+    level = collection.level(collection.brief(found), collection.rating_of(found.listed_key))
     return replace(reference().puzzles.question(found.puzzle, found.known), difficulty=level)
 
 
@@ -439,7 +439,7 @@ def _listed(found: Brief, tried: Statistics | None, rating: float | None) -> Puz
         kind=found.kind.value,
         edition=found.edition,
         question=found.question,
-        difficulty=reference().puzzles.level(found, rating),
+        difficulty=reference().collection.level(found, rating),
         pack=found.pack or None,
         tries=tried.tries if tried else 0,
         solved=tried.solved if tried else 0,

@@ -267,7 +267,7 @@ def _read(path: Path, reference: Reference) -> tuple[Puzzle, ...]:
 def _level(reference: Reference, name: str) -> Difficulty | None:
     """How hard a puzzle is that is listed, by the rating that it has where it is served."""
     found, collection = reference.puzzle(name.removeprefix("saved/")), reference.collection
-    return reference.puzzles.level(collection.brief(found), collection.rating_of(found.listed_key))
+    return collection.level(collection.brief(found), collection.rating_of(found.listed_key))
 
 
 def _named(reference: Reference, name: str) -> Puzzle:

@@ -29,7 +29,6 @@ from refsvc.puzzles.claims import Decider
 from refsvc.puzzles.deciding import decide, verdict_of
 from refsvc.puzzles.difficulty import rated
 from refsvc.puzzles.grading import Submission, grade, graded_options
-from refsvc.puzzles.listing import Brief
 from refsvc.puzzles.making import Made, make
 from refsvc.puzzles.proposing import propose
 from refsvc.puzzles.puzzle import Kind, Option, Puzzle, digest_of
@@ -314,14 +313,9 @@ class Puzzles:
         """What is played in a puzzle: each line in words, and as it is written."""
         return tuple(zip(course_told(self.judge, puzzle, lines), lines, strict=True))
 
-    def level(self, found: Brief, rating: float | None = None) -> Difficulty | None:
-        """How hard a puzzle is said to be: at the level of its rating, or where that begins while nobody has tried it.
-
-        None while the engine has not looked at it.
-        """
-        if found.difficulty is None:
-            return None
-        return rated(self.judge, found.difficulty, found.estimated if rating is None else rating)
+    def rated(self, found: Difficulty, rating: float) -> Difficulty:
+        """How hard a puzzle is, at the level of its rating."""
+        return rated(self.judge, found, rating)
 
     def kind(self, kind: Kind) -> str:
         """What a kind of puzzle is called."""

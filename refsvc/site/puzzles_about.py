@@ -50,6 +50,6 @@ def puzzles_about(item: Item) -> PuzzlesAbout:
 
 
 def _shown(one: Brief, rating: float | None) -> PuzzleAbout:
-    level = reference().puzzles.level(one, rating)
+    level = reference().collection.level(one, rating)
     words = reference().puzzles.kind(one.kind)
     return PuzzleAbout(one.title, addresses.puzzle(one.slug), words, "" if level is None else level.name)

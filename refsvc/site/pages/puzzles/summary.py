@@ -108,7 +108,7 @@ def shown(
         kind_words=reference().puzzles.kind(found.kind),
         edition=found.edition,
         edition_words=edition_words(found.edition),
-        difficulty=reference().puzzles.level(found, rating),
+        difficulty=reference().collection.level(found, rating),
         phase=found.phase,
         phase_words=reference().judge.words.phase_of(found.edition, found.phase) if found.phase else "",
         factions=found.factions,

@@ -60,13 +60,18 @@ def test_what_readers_made_is_not_kept_for_use_without_a_network(client: FlaskCl
 def test_how_hard_it_is_goes_by_its_rating_wherever_it_is_listed(client: FlaskClient) -> None:
     """On its own page, on those of entries and in the API: but not on what is kept beside the content."""
     entry, slug = "ability-2e/spirit-bond", "spirit-bond"
-    before = client.get(f"/api/v1/puzzles/{slug}").json["difficulty"]["name"]
+
+    def level() -> str:
+        told = client.get(f"/api/v1/puzzles/{slug}").get_json()
+        return str(told["difficulty"]["name"])
+
+    before = level()
     kept = client.get(f"/e/{entry}", environ_overrides={TO_BE_KEPT: True}).text
     kept_rating = (KeptStanding(2400.0, 40, "2026-01-01", 2400.0, 1), KeptRating(1300.0, 1))
     reference_of(client.application).ratings.change(f"bundled/{slug}", lambda _, __: kept_rating)
-    now = client.get(f"/api/v1/puzzles/{slug}").json["difficulty"]["name"]
+    now = level()
     assert now != before
-    listed = client.get("/api/v1/puzzles", query_string={"about": entry}).json["puzzles"]
+    listed = client.get("/api/v1/puzzles", query_string={"about": entry}).get_json()["puzzles"]
     assert {one["slug"]: one["difficulty"]["name"] for one in listed}[slug] == now
     assert now in read(client.get(f"/puzzles/{slug}")).text.lower()
     about = client.get(f"/e/{entry}").text
