@@ -8,7 +8,7 @@ from engine.queries.chances import Fought, chance, first_fought, told_of
 from engine.queries.courses import acting_in
 from engine.queries.figures import strength
 from engine.queries.sought import Forms, Reading, Telling
-from engine.values.answers import Asked
+from engine.values.answers import Asked, Why
 from engine.values.boards import Square
 from engine.values.position import Position
 from engine.values.reasons import Reason
@@ -27,8 +27,8 @@ def _comes_of(asked: Telling, units: Sequence[Square], targets: Sequence[Square]
         yield from chance(asked, units[:1], targets[:1])
         return
     texts = ", ".join(acting_in(asked.play, position_of(asked, fought), fought.attack))
-    told = told_of(asked, Asked.TOLD, [fought])
     acting = (Reason(WhyCode.TEXTS_ACT, (), params=(("texts", texts),)),) if texts else ()
+    told = _damage_of(asked, fought)
     yield told._replace(permits=(*told.permits, *acting))
 
 
@@ -38,6 +38,11 @@ def _deals(asked: Telling, units: Sequence[Square], targets: Sequence[Square]) -
     if fought is None:
         yield from chance(asked, units[:1], targets[:1])
         return
+    yield _damage_of(asked, fought)
+
+
+def _damage_of(asked: Telling, fought: Fought) -> Why:
+    """How much damage an attack deals, and how likely it destroys."""
     told, dealt = told_of(asked, Asked.TOLD, [fought]), [amount for amount, _ in fought.odds.damage]
     mean = float(sum(amount * likely for amount, likely in fought.odds.damage))
     least = "" if min(dealt) == max(dealt) else min(dealt)
@@ -45,7 +50,7 @@ def _deals(asked: Telling, units: Sequence[Square], targets: Sequence[Square]) -
     unit, target = fought.attack.squares
     rule, cards = asked.terms.rules.kind_of(fought.attack).rule, (asked.name(unit), asked.name(target))
     reason = Reason(WhyCode.FIGURE_DEALS, (rule,), (unit, target), cards, params)
-    yield told._replace(permits=(reason, *told.permits))
+    return told._replace(permits=(reason, *told.permits))
 
 
 def _deals_at_all(asked: Telling, units: Sequence[Square]) -> Reading:

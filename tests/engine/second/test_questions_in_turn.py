@@ -42,8 +42,8 @@ def said(answer: engine.Why) -> list[str]:
 @pytest.mark.parametrize(
     ("question", "code"),
     [
-        ("What happens if Smasher attacks Royal Guardian?", "attack-odds"),
-        ("What happens when Smasher attacks the Guardian", "attack-odds"),
+        ("What happens if Smasher attacks Royal Guardian?", "figure-deals"),
+        ("What happens when Smasher attacks the Guardian", "figure-deals"),
         ("How much damage can Smasher deal to Royal Guardian?", "figure-deals"),
         ("how much damage can Smasher deal at most", "figure-deals"),
         ("what is the most damage Smasher can do to Royal Guardian", "figure-deals"),
