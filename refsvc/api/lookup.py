@@ -74,6 +74,11 @@ class SearchAnswer(TypedDict):
     results: list[SearchHit]
     total: Annotated[int, "How many results there are in all."]
     reading: Annotated[str, "How the query was read, in words."]
+    notes: Annotated[
+        list[str],
+        "What of the query was read as something else or left out: a slip of the pen, a word that no text has, "
+        "a quotation mark that is never closed.",
+    ]
     suggestion: Annotated[str | None, "A query that was perhaps meant."]
     printed: Annotated[
         PrintedFound | None, "What stands on a card, where nothing but that is asked, or that no source states it."
@@ -184,6 +189,7 @@ def search(q: str, edition: str, kind: str, limit: int) -> SearchAnswer:
         "results": [_hit(hit) for hit in results.hits],
         "total": results.total,
         "reading": results.reading.sentence,
+        "notes": [*results.reading.notes, *(one.message for one in results.problems_besides)],
         "suggestion": results.suggestion or None,
         "printed": _printed(results.printed),
         "unanswered": results.unanswered or None,

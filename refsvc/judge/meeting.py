@@ -17,7 +17,7 @@ NEAR, FAR = SIDES = ("south", "north")
 STANDS = {NEAR: ("c4", "d4"), FAR: ("c5", "d5")}
 """Where the cards of each player stand, so that all of them are adjacent to one of the other's."""
 BACK = {NEAR: "d1", FAR: "c8"}
-"""Where the summoners stand who have no part in it."""
+"""Where the summoners stand whom nothing has to meet."""
 MAGIC = 6
 """What is there to pay with: enough for any card."""
 ATTACK = "attack"
@@ -36,8 +36,11 @@ class Meeting(NamedTuple):
     """Cards in hand, each with its player."""
 
 
-def meeting(judge: Judge, cards: Sequence[engine.Card], edition: str) -> Meeting | None:
-    """One card before an enemy, or two where they meet; None where too little is known of them to set that up."""
+def meeting(judge: Judge, cards: Sequence[engine.Card], edition: str, *, is_faced: bool = True) -> Meeting | None:
+    """One card before the enemy summoner, or two where they meet; None where too little is known to set that up.
+
+    Where it need not be faced, the summoners are far from a card: it is all that there is to be seen.
+    """
     known = [one for one in judge.cards[edition] if one.entry]
     sides = _sides(cards)
     sided = factions(known, cards, sides)
@@ -45,9 +48,11 @@ def meeting(judge: Judge, cards: Sequence[engine.Card], edition: str) -> Meeting
     hands: dict[str, list[engine.Card]] = {side: [] for side in SIDES}
     for card, side in zip(cards, sides, strict=True):
         (hands if is_held(card) else pieces)[side].append(card)
-    for side in SIDES:
-        if not any("unit" in one.classes for one in pieces[side]):
-            pieces[side] += helpers(known, sided[side], cards)[:1]
+    is_faced = is_faced or not any(pieces.values())
+    for side in SIDES if is_faced else ():
+        # Whoever has nobody to meet meets the summoner, who is there in any case: another card would tell of itself.
+        if not any("unit" in one.classes for one in pieces[side]) and len(pieces[side]) < len(STANDS[side]):
+            pieces[side].append(summoner(known, sided[side]))
     board = {
         place: placed(card, side) for side in SIDES for place, card in zip(STANDS[side], pieces[side], strict=False)
     }

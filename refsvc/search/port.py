@@ -95,8 +95,8 @@ class Problem:
 
     @property
     def is_malformed(self) -> bool:
-        """Whether the query breaks the syntax; a word that is merely unknown does not."""
-        return self.code != "unknown-word"
+        """Whether a term can't be used; a word that is merely unknown, or a mark that is merely left out, can."""
+        return self.code not in ("unknown-word", "open-quote")
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,7 +304,7 @@ class Results:
     @property
     def problems_besides(self) -> tuple[Problem, ...]:
         """The problems of which it is not told already that nothing answers for them."""
-        return tuple([one for one in self.problems if one.is_malformed or one.term not in self.unanswered])
+        return tuple([one for one in self.problems if one.code != "unknown-word" or one.term not in self.unanswered])
 
 
 @dataclass(frozen=True, slots=True)

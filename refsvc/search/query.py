@@ -28,8 +28,8 @@ LEXEME = re.compile(
     r"""
       (?P<open>\() | (?P<close>\))
     | (?P<or>OR(?=[\s()]|$)) | (?P<and>AND(?=[\s()]|$)) | (?P<not>NOT(?=[\s(]))
-    | (?P<filter>(?P<name>[A-Za-z]+)(?P<operator><=|>=|!=|≤|≥|≠|[:=<>])(?P<value>["“][^"”]*["”]?|[^\s()"“]*))
-    | (?P<quoted>["“][^"”]*["”]?)
+    | (?P<filter>(?P<name>[A-Za-z]+)(?P<operator><=|>=|!=|≤|≥|≠|[:=<>])(?P<value>["“][^"”]*["”]|["“]?[^\s()"“]*))
+    | (?P<quoted>["“][^"”]*["”]) | (?P<unclosed>["“])
     | (?P<minus>-(?=[^\s)\d]))
     | (?P<word>[^\s()"“]+)
     """,
@@ -73,7 +73,13 @@ class _Parser:
         self._by_any_name = {name: one for one in fields.values() for name in (one.name, *one.aliases)}
         self._problems: list[Problem] = []
         self._order: Order | None = None
-        self._lexemes = list(self._read(text[: bounds.LONGEST_QUERY_READ]))
+        self._lexemes = []
+        for piece in self._read(text[: bounds.LONGEST_QUERY_READ]):
+            if piece.kind == "unclosed":
+                # Nobody can tell where the quotation was to end: its words are words like all others.
+                self._open_quote(piece.span.start)
+            else:
+                self._lexemes.append(piece)
         speaking = [self._only_speaks(one) for one in self._lexemes]
         kinds = ["word" if speaks else one.kind for one, speaks in zip(self._lexemes, speaking, strict=True)]
         # Whoever writes “he said: …” tells what was said, however short that is.
@@ -183,8 +189,6 @@ class _Parser:
 
     def _phrase(self, piece: Lexeme) -> Node | None:
         typed = piece.match.group()
-        if len(typed) < 2 or typed[-1] not in QUOTES:
-            self._open_quote(piece.span.start)
         if self._is_prose:
             return self._word(typed, piece.span)
         words = " ".join(typed.strip(QUOTES).split())
@@ -214,8 +218,7 @@ class _Parser:
         return self._compared(piece, field, operator, typed)
 
     def _compared(self, piece: Lexeme, field: Field, operator: str, typed: str) -> Node | None:
-        quoted = typed[:1] in QUOTES and bool(typed)
-        if quoted and (len(typed) < 2 or typed[-1] not in QUOTES):
+        if typed[:1] in ('"', "“") and (len(typed) < 2 or typed[-1] not in QUOTES):
             self._open_quote(piece.match.start("value"))
         wanted = typed.strip(QUOTES).strip()
         if not wanted:

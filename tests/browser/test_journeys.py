@@ -48,6 +48,17 @@ def test_results_come_while_typing_and_keys_lead_to_the_answer(page: Page) -> No
     expect(page).to_have_url(re.compile("/e/faq-2e/general/attack-friendly-card$"))
 
 
+def test_the_key_of_the_search_types_no_slash_where_the_focus_is_already(page: Page) -> None:
+    """An empty search that has the focus waits for the key as any page does; within a query a slash is a slash."""
+    page.goto("/")
+    field = page.get_by_role("searchbox")
+    expect(field).to_be_focused()
+    page.keyboard.type("/wall")
+    expect(field).to_have_value("wall")
+    page.keyboard.type("/gate")
+    expect(field).to_have_value("wall/gate")
+
+
 def test_enter_in_the_field_opens_the_results(page: Page) -> None:
     """Enter leads to the page of results, which has an address of its own."""
     page.goto("/")

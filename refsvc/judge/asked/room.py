@@ -231,7 +231,7 @@ def _answer(judge: Judge, edition: str, cards: Sequence[str], found: Decided) ->
 
 
 def _board(judge: Judge, names: _Names, results: Results, edition: str) -> AskedAnswer | None:
-    """The cards that are named where they meet, and nothing said of it."""
+    """The cards that are named where they meet, one for itself, and nothing said of it."""
     items = judge.corpus.items
     two = [items[one.id] for one in results.interaction.cards] if results.interaction else []
     named = sorted((item for item, _ in names.named), key=lambda one: one.kind != "card")
@@ -240,7 +240,7 @@ def _board(judge: Judge, names: _Names, results: Results, edition: str) -> Asked
         return None
     choices = [_cards_of(judge, item, edition) for item in asked]
     for cards in product(*choices):
-        found = meeting(judge, cards, edition) if len(set(cards)) == len(cards) else None
+        found = meeting(judge, cards, edition, is_faced=False) if len(set(cards)) == len(cards) else None
         if found is not None:
             position = position_answer(found.case.position)
             called = tuple(one.name for one in cards)

@@ -29,6 +29,14 @@ def test_a_search_is_narrowed(client: FlaskClient, name: str, value: str) -> Non
     assert {one[name] for one in results} == {value}
 
 
+def test_what_was_left_out_of_a_query_is_among_the_notes(client: FlaskClient) -> None:
+    """A quotation mark that is never closed refuses nothing: the search is answered, and the note says so."""
+    answer = client.get("/api/v1/search", query_string={"q": 'attack "own unit'})
+    assert answer.status_code == 200
+    assert answer.get_json()["results"]
+    assert any("never closed" in one for one in answer.get_json()["notes"])
+
+
 def test_empty_narrowing_is_none(client: FlaskClient) -> None:
     """A form that leaves edition and kind empty searches everything."""
     answer = client.get("/api/v1/search?q=wall&edition=&kind=&limit=5")

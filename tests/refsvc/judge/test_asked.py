@@ -96,6 +96,24 @@ def test_a_question_that_asks_more_has_its_board_and_no_verdict(
     assert found.squares
 
 
+@pytest.mark.parametrize(
+    ("question", "seen"),
+    [
+        ("is Shadow Summon mandatory", {"c4": "Shadow Knight"}),
+        ("how does Parapet work", {"c4": "Parapet"}),
+        ("does Mind Capture ever meet Purge", {"c5": "Tacullu"}),
+        ("what is Renewed Hope for", {"c4": "Sera Eldwyn", "c5": "Tacullu"}),
+    ],
+)
+def test_a_board_without_a_verdict_has_what_is_asked_about(
+    reference: Reference, question: str, seen: dict[str, str]
+) -> None:
+    """A card of which nothing is asked stands nowhere; the summoners, in sight only where nobody else is."""
+    found = asked(reference, question)
+    board = found.position.document["board"]
+    assert {space: told["card"] for space, told in board.items() if space not in ("d1", "c8")} == seen
+
+
 def test_what_is_aimed_at_says_whose_it_is(reference: Reference) -> None:
     """An event that is aimed at one's own cards is asked about one's own card."""
     found = asked(reference, "can Purge target Undead Archer")

@@ -50,11 +50,28 @@ def test_a_summoner_stands_there_once(judge: Judge) -> None:
     assert not found.case.position.faults
 
 
-def test_a_card_alone_has_somebody_before_it(judge: Judge) -> None:
-    """One card is set up as well, with an enemy adjacent to it."""
-    found = met(judge, "Mind Witch")
+def test_a_card_alone_has_the_enemy_summoner_before_it(judge: Judge) -> None:
+    """One card is set up as well, with somebody adjacent to it whom it may attack."""
+    found = met(judge, "Horde Slinger")
     assert found.spaces == ("c4",)
-    assert "c5" in found.case.document["board"]
+    assert "attack c4 c5" in [one.text for one in judge.legal(found.case).actions]
+
+
+def test_nobody_is_there_but_who_meets_and_the_summoners(judge: Judge) -> None:
+    """A card that nothing was asked about would tell of itself: of others only summoners stand there, each once."""
+    for edition in engine.EDITIONS:
+        for one in judge.cards[edition]:
+            found = meeting(judge, [one], edition) if one.entry else None
+            if found is not None:
+                cards = [_of(judge, told["card"], edition) for told in found.case.document["board"].values()]
+                assert all("summoner" in other.classes for other in cards if other is not one), one.name
+                assert len([other for other in cards if "summoner" in other.classes]) == 2, one.name
+
+
+def _of(judge: Judge, reference: str, edition: str) -> engine.Card:
+    found = judge.cards[edition].find(reference)
+    assert found is not None
+    return found
 
 
 def test_what_nobody_knows_is_not_made_up(judge: Judge) -> None:

@@ -113,8 +113,6 @@ def test_a_query_is_read_as_a_tree(text: str, tree: object) -> None:
         ("faction:humans", "unknown-value", "faction:humans", "“faction” knows no “humans”."),
         ("cost:", "missing-value", "cost:", "needs a value, as in cost<=1."),
         ('cost:""', "missing-value", 'cost:""', "needs a value"),
-        ('a "b c', "open-quote", '"', "never closed"),
-        ('name:"b c', "open-quote", '"', "never closed"),
         ("(wall", "open-parenthesis", "(", "never closed"),
         ("wall)", "stray-parenthesis", ")", "No parenthesis was opened"),
         ("wall ()", "empty-parentheses", "()", "Nothing stands between"),
@@ -129,6 +127,35 @@ def test_a_malformed_term_is_pointed_out(text: str, code: str, term: str, says: 
     assert text[problem.span.start : problem.span.end] == term
     assert says in problem.message
     assert problem.is_malformed
+
+
+@pytest.mark.parametrize(
+    ("text", "tree"),
+    [
+        ('a "b c', ("all", "a", "b", "c")),
+        ("a “b c", ("all", "a", "b", "c")),
+        ('wall "', "wall"),
+        ('"', None),
+        ('-"vine', ("not", "vine")),
+        ('"extra attack" "wall', ("all", "extra attack", "wall")),
+        ('"wall cost<=1', ("all", "wall", "cost<=1")),
+        ('name:"b c', ("all", "name:b", "c")),
+    ],
+)
+def test_a_quotation_mark_that_is_never_closed_is_left_out(text: str, tree: object) -> None:
+    """The words behind it are words like any others, and the reader is told of the mark, which breaks nothing."""
+    problem = complaint(text)
+    assert shape(parsed(text).root) == tree
+    assert (problem.code, problem.term in '“"', problem.is_malformed) == ("open-quote", True, False)
+    assert "never closed" in problem.message
+
+
+def test_a_quotation_mark_too_many_makes_no_other_query_of_a_sentence(index: SearchIndex) -> None:
+    """Sentences with a mark that is never closed are read like those without it, their quotations too."""
+    asked = 'can I "attack" my own unit with a ranged one'
+    found = [hit.id for hit in index.search(asked).hits]
+    assert [hit.id for hit in index.search(f'{asked} "').hits] == found
+    assert [hit.id for hit in index.search(f'"{asked.replace(chr(34), "")}').hits] == found
 
 
 def test_what_could_stand_there_is_offered() -> None:

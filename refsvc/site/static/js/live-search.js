@@ -8,9 +8,12 @@ export function watchSearch() {
   const forms = [...document.querySelectorAll("form[data-live]")];
   for (const form of forms) watchForm(form);
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isEditable(event.target)) return;
-    const field = forms.map((form) => form.elements.q).find((one) => one.offsetParent !== null);
-    if (!field) return;
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+    const fields = forms.map((form) => form.elements.q).filter((one) => one.offsetParent !== null);
+    // Pages begin with the focus in their search: while nothing is typed there, the key is no slash of a query either.
+    const waiting = fields.find((one) => one === event.target && !one.value);
+    const field = waiting ?? fields[0];
+    if (!field || (isEditable(event.target) && !waiting)) return;
     event.preventDefault();
     field.focus();
     field.select();
