@@ -39,7 +39,7 @@ class Moment(NamedTuple):
 
     def ability(self, piece: Piece, name: str) -> Ability[Any] | None:
         """The text of this name that a card has; None if it has none."""
-        table = self.before if piece.uid in _uids(self.before) else self.after
+        table = self.before if _is_there(self.before, piece.uid) else self.after
         text = table.laws.registry.text_of(piece.card)
         held = [] if piece.uid not in table.where else list(table.texts().abilities.get(piece.uid, ()))
         return next((one for one in (*held, *([text] if text else [])) if one.name == name), None)
@@ -63,7 +63,8 @@ class Recalled:
         """
         moment = self.moments[0]
         before = [Bearer(piece, where) for piece, where in _cards(moment.before)]
-        come = [Bearer(piece, where) for piece, where in _cards(moment.after) if piece.uid not in _uids(moment.before)]
+        after = _cards(moment.after)
+        come = [Bearer(piece, where) for piece, where in after if not _is_there(moment.before, piece.uid)]
         everywhere = [*before, *come]
         here = [one for one in everywhere if square is not None and one.square == square][:1]
         bearing = [one for one in everywhere if moment.bears(one.piece, self.name)]
@@ -127,8 +128,9 @@ def _cards(table: Table[Any, Any]) -> Iterator[tuple[Piece, Square | None]]:
     yield from ((event, None) for event in table.beside())
 
 
-def _uids(table: Table[Any, Any]) -> set[int]:
-    return {piece.uid for piece, _ in _cards(table)}
+def _is_there(table: Table[Any, Any], uid: int) -> bool:
+    """Whether a card is on the battlefield, or an active event."""
+    return uid in table.where or any(event.uid == uid for event in table.beside())
 
 
 def _not_given(
