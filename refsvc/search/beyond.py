@@ -36,6 +36,8 @@ LONGEST_ASKING = 8
 """What says more things may well say by chance, in a place where things are named, what nothing knows."""
 BEFORE_A_MATTER = VERBS | {"what", "which", "many", "much", "there"}
 """Behind these, a question names what it asks for: “how much morale”, “is there weather”, “does armour”."""
+MANNER = re.compile(r"(?<=[a-z]{3})ly$")
+"""How words end that tell how."""
 NO_NOUN = re.compile(r"(?:ly|ing)$")
 """How words end that tell how, or what somebody is doing."""
 WITHIN_NAMES = frozenset({"of", "the", "and"})
@@ -234,7 +236,8 @@ class Beyond:
 
     def _unheard_of(self, meaning: Meaning, best: Sequence[int]) -> Missing | None:
         """The unknown words of a short question, where they weigh much and nothing comes close to the rest."""
-        unknown = {one.word for one in meaning.unknown}
+        # How something is done is never what is asked for: a “purely defensive” unit is asked about as a unit.
+        unknown = {one.word for one in meaning.unknown if not MANNER.search(one.word)}
         strange = [one for one in meaning.concepts if one.words in unknown]
         known = [self._words.weight_of(one) for one in meaning.concepts if one.words not in unknown]
         whole = sum(known) + self._words.weight_of_the_unknown * len(strange)

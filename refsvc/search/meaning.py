@@ -102,6 +102,7 @@ class Interpreter:
 
     def __init__(self, vocabulary: Vocabulary, synonyms: Synonyms, stated: Collection[str]) -> None:
         self._stated = stated
+        self._stems = synonyms.stems.union(stated)
         self._vocabulary = vocabulary
         self._synonyms = synonyms
 
@@ -155,7 +156,9 @@ class Interpreter:
         """Whether this word says something as it stands."""
         known = word in self._vocabulary or word in self._synonyms.words or word in EMPTY_WORDS or word in WEAK_WORDS
         # Another form of a known word is no mistake; of short words, though, stems say too little.
-        return known or (len(word) > SHORTEST_FORM and stem(word) in self._stated)
+        return known or (
+            len(word) > SHORTEST_FORM and (stem(word) in self._stated or stem(word) in self._synonyms.stems)
+        )
 
     def _is_cut(self, word: str, bare: bool) -> bool:
         """Whether it is the beginning of a word, and nothing else: whoever cuts one cuts others.

@@ -147,6 +147,8 @@ class Synonyms:
         for rule, others in groups.items():
             self._add(rule, others)
         self.longest = max(map(len, self._usages), default=0)
+        self.stems = frozenset(map(stem, self.words))
+        """Of all words that players say."""
 
     def _add(self, rule: str, others: Sequence[str]) -> None:
         rule_stems = stems_of(rule)

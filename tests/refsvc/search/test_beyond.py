@@ -28,6 +28,9 @@ does my wolfsbain brute ram two units
 is the Portal Device an Ice structure
 can a purely defensive unit attack a gate
 is peeking at the cards in my discard pile allowed
+is peeking into a draw pile allowed
+can I build a purely defensive unit
+may I rarely use a structure
 """.strip().splitlines()
 
 UNANSWERED = """

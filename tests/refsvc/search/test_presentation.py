@@ -103,6 +103,12 @@ def test_what_was_read_as_something_else_is_noted(index: SearchIndex) -> None:
     assert index.search("hp").reading.notes == ("“hp” as “life”",)
 
 
+@pytest.mark.parametrize("query", ["do I draw right away", "can a wall never attack", "does it happen immediately"])
+def test_what_says_when_or_how_often_is_no_word_for_a_rule(index: SearchIndex, query: str) -> None:
+    """At once is not “during”, and what never attacks need not be a player who pays for it."""
+    assert index.search(query).reading.notes == ()
+
+
 def test_words_of_the_rules_need_no_note(index: SearchIndex) -> None:
     """A word that the rules use is taken as it stands."""
     assert index.search("adjacent space").reading.notes == ()
