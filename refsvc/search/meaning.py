@@ -102,7 +102,6 @@ class Interpreter:
 
     def __init__(self, vocabulary: Vocabulary, synonyms: Synonyms, stated: Collection[str]) -> None:
         self._stated = stated
-        self._stems = synonyms.stems.union(stated)
         self._vocabulary = vocabulary
         self._synonyms = synonyms
 
