@@ -217,9 +217,14 @@ export class Desk extends EventTarget {
   // Between setting up and playing; what is open over the answer closes.
   turnTo(mode) {
     this.close();
+    this.#into(mode);
+  }
+
+  // What is opened while a mode is still awaited stays open once it begins.
+  #into(mode) {
     if (mode === this.mode) return;
     const coming = this.awaited(mode);
-    if (coming) return void coming.then((isThere) => { if (isThere) this.turnTo(mode); });
+    if (coming) return void coming.then((isThere) => { if (isThere) this.#into(mode); });
     this.mode = mode;
     this.carried = null;
     if (mode === "setup" && this.touched?.hand) this.touched = null;
