@@ -23,7 +23,8 @@ export class Desk extends EventTarget {
     this.problem = ""; // what is wrong with the link that led here
     this.saved = null; // what it is saved as: { slug, version, token, document }
     this.mode = "setup"; // "setup", where touching changes the position, or "play", where it asks
-    this.awaited = () => null; // what has to come before a mode can begin, as a promise of whether it came; nothing where all is there
+    this.coming = ""; // the mode that was turned to and is still awaited
+    this.reach = (mode, begin) => begin(); // begins a mode, once what has to come before it is there
     this.panel = ""; // what is opened over the answer, such as "share"
     this.trying = null; // the spaces that a puzzle in the making asks about, while its maker tries it
     this.touched = null; // { square, place } or { hand, side }
@@ -214,17 +215,23 @@ export class Desk extends EventTarget {
     this.emit("change");
   }
 
-  // Between setting up and playing; what is open over the answer closes.
+  // Between setting up and playing; what is open over the answer closes, and what is opened while a mode is awaited stays.
   turnTo(mode) {
     this.close();
-    this.#into(mode);
+    this.coming = "";
+    if (mode === this.mode) return;
+    this.coming = mode;
+    const reached = this.reach(mode, () => { if (this.coming === mode) this.#begin(mode); });
+    reached?.then(() => { this.coming = ""; }); // also where what had to come did not
   }
 
-  // What is opened while a mode is still awaited stays open once it begins.
-  #into(mode) {
-    if (mode === this.mode) return;
-    const coming = this.awaited(mode);
-    if (coming) return void coming.then((isThere) => { if (isThere) this.#into(mode); });
+  // The mode that whoever touches the board means.
+  get meant() {
+    return this.coming || this.mode;
+  }
+
+  #begin(mode) {
+    this.coming = "";
     this.mode = mode;
     this.carried = null;
     if (mode === "setup" && this.touched?.hand) this.touched = null;

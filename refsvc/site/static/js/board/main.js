@@ -61,7 +61,7 @@ const comparison = Object.fromEntries(["compare", "odds", "both"].map((how) => [
   opener = part("compare").contains(document.activeElement) ? opener : document.activeElement;
   return comparing.with((one) => one[how](...asked));
 }]));
-desk.awaited = (mode) => (mode === "setup" && !settingUp.there ? settingUp.with(() => true) : null);
+desk.reach = (mode, begin) => (mode === "setup" ? settingUp.with(begin) : begin());
 
 part("first-view").append(new FirstView(desk, drafts, () => { if (desk.panel !== "begin") desk.open("begin"); }).root);
 const sheet = new Sheet(desk, part("side"), part("handle"), battlefield);
@@ -82,12 +82,15 @@ function choose(square) {
   if (desk.preview) desk.show(null);
   if (desk.panel) desk.close();
   desk.comparing = "";
-  return desk.mode === "play" ? chooseToAsk(desk, square) : settingUp.with((one) => one.choose(square));
+  return desk.meant === "play" ? chooseToAsk(desk, square) : settingUp.with((one) => one.choose(square));
 }
 
 function pressed(square, event) {
-  if (event.key === "Escape" || desk.mode !== "setup") return false;
-  return settingUp.there.pressed(square, event.key);
+  if (event.key === "Escape" || desk.meant !== "setup") return false;
+  if (settingUp.there) return settingUp.there.pressed(square, event.key);
+  const isTyped = event.key.length === 1;
+  if (isTyped) settingUp.with((one) => one.pressed(square, event.key));
+  return isTyped;
 }
 
 // --- what is shown ------------------------------------------------------------------------------------------------
@@ -214,7 +217,7 @@ watchKeys(desk, {
   Escape: () => letGo(),
   "?": () => desk.open("keys"),
   b: () => desk.open("begin"),
-  e: () => desk.turnTo(desk.mode === "setup" ? "play" : "setup"),
+  e: () => desk.turnTo(desk.meant === "setup" ? "play" : "setup"),
   z: () => desk.undo(),
   y: () => desk.redo(),
   n: () => page.querySelector(".phase-end:not(:disabled)")?.click(),
