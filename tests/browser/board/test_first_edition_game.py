@@ -31,6 +31,7 @@ def begin(judge: Judge, south: str, north: str, players: int = 2) -> None:
         judge.button(faction, "[data-begin]").click()
     judge.button("Lay it out", "[data-begin]").click()
     expect(judge.page.locator("h1")).to_contain_text("South begins")
+    expect(judge.page.locator("[data-strip=south]")).to_contain_text(re.compile(r"\d\d to draw"))
     expect(judge.button("Play")).to_have_attribute("aria-pressed", "true")
 
 
