@@ -240,6 +240,11 @@ def on_board(scenario: str, case: int = 1) -> str:
     return f"{BOARD}?{urlencode(asked, safe='/')}"
 
 
+def compared_on_board(scenario: str, case: int) -> str:
+    """The board with a scenario of the reference, where all that it can come to is compared at once."""
+    return f"{on_board(scenario, case)}#compare"
+
+
 def cards(edition: str) -> str:
     """Every card of an edition."""
     return CARDS if edition == "2e" else f"{CARDS}?{urlencode({'edition': edition})}"

@@ -1,6 +1,6 @@
 """Scenarios as pages show them: what is played, whether it goes as ruled, the steps, and what each case shows."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 import engine
 from refsvc import bounds
-from refsvc.corpus import Card, Corpus, Item, slug
+from refsvc.corpus import Card, Corpus, Entry, Item, slug
 from refsvc.http import addresses, reference, said
 from refsvc.judge import Figure, StepAnswer
 from refsvc.site.abilities import mentioning
@@ -69,7 +69,7 @@ def runs_of(item: Item) -> tuple[RunShown, ...]:
     """The scenarios beside an item, or beside the entry that it repeats, each played once for an application."""
     kept: dict[str, tuple[RunShown, ...]] = current_app.extensions.setdefault(KEPT, {})
     if item.id not in kept:
-        kept[item.id] = tuple(_run(name) for name in reference().rulings(item))
+        kept[item.id] = tuple(_run(name, item) for name in reference().rulings(item))
     return kept[item.id]
 
 
@@ -104,21 +104,27 @@ def _borne_by(corpus: Corpus, identifier: str) -> tuple[str, ...]:
     return (identifier,) if identifier in corpus.cards else corpus.abilities[identifier].cards
 
 
-def _run(name: str) -> RunShown:
+def _run(name: str, beside: Item) -> RunShown:
     checked = reference().check_ruling(name)
     faults = tuple(dict.fromkeys(fault.message for fault in checked.faults))
     if checked.scenario is None:
         return RunShown(checked.title or name, False, faults, ())
     played = zip(checked.scenario.cases, checked.plays, strict=True)
-    cases = tuple(_case(name, number, case, play) for number, (case, play) in enumerate(played, 1))
+    hard = beside.hard_case if isinstance(beside, Entry) and beside.id == name else None
+    cases = tuple(
+        _case(addresses.compared_on_board if number == hard else addresses.on_board, name, number, case, play)
+        for number, (case, play) in enumerate(played, 1)
+    )
     return RunShown(checked.title, checked.passed, faults, cases)
 
 
-def _case(name: str, number: int, case: engine.Case, play: engine.Play) -> CaseShown:
-    judge, address = reference().judge, addresses.on_board(name, number)
+def _case(
+    address: Callable[[str, int], str], name: str, number: int, case: engine.Case, play: engine.Play
+) -> CaseShown:
+    judge = reference().judge
     return CaseShown(
         case.title,
-        address,
+        address(name, number),
         name,
         number,
         tuple(judge.words.action(one.action, one.before) for one in play.done),

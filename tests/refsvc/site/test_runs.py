@@ -1,6 +1,8 @@
 """What is kept of the cases that pages show."""
 
 import pytest
+from flask.testing import FlaskClient
+from markupsafe import escape
 
 from refsvc import bounds
 from refsvc.application import create_app
@@ -33,3 +35,12 @@ def test_a_case_is_played_once_for_steps_and_pictures(monkeypatch: pytest.Monkey
         monkeypatch.setattr(type(judge), "as_far", None)
         monkeypatch.setattr(type(judge), "play", None)
         assert case.figures
+
+
+def test_the_case_whose_orders_are_worth_comparing_opens_with_them_compared(client: FlaskClient) -> None:
+    """It alone: each of the others shows what one order leads to."""
+    with client.application.test_request_context():
+        (run,) = runs_of(sites.real_reference().corpus.entries["faq-2e/mountain-vargath/ram-second-brute"])
+    assert [case.number for case in run.cases if case.address.endswith("#compare")] == [2]
+    page = client.get("/e/faq-2e/mountain-vargath/ram-second-brute").get_data(as_text=True)
+    assert f'href="{escape(run.cases[1].address)}"' in page

@@ -232,7 +232,7 @@ def _hard_cases() -> tuple[HardCase, ...]:
     """Rulings of the FAQ to try the comparison on, as far as their scenarios are there."""
     corpus = reference().corpus
     return tuple(
-        HardCase(corpus.link(entry.id), f"{addresses.on_board(entry.id, entry.hard_case)}#compare")
+        HardCase(corpus.link(entry.id), addresses.compared_on_board(entry.id, entry.hard_case))
         for entry in corpus.entries.values()
         if entry.hard_case and entry.kind == FAQ and reference().rulings(entry)
     )
