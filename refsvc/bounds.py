@@ -148,6 +148,8 @@ LONGEST_SENTENCE = 500
 """Characters of a sentence beyond which it is cut all the same, between words."""
 SHORTEST_PREFIX = 2
 """Letters from which on a word is completed."""
+SHORTEST_WITHOUT_VOWELS = 3
+"""How many letters a word has at least that is read as one whose vowels were left out."""
 SHORTEST_WORD_HEARD = 4
 """Letters from which on a word is known in another spelling of the same sounds."""
 HITS_HELD_AGAINST_A_QUESTION = 5

@@ -205,6 +205,9 @@ class Vocabulary:
         self._by_letters: dict[str, list[str]] = {}
         for word in self._sorted:
             self._by_letters.setdefault(letters_heard(word), []).append(word)
+        self._by_consonants: dict[str, list[str]] = {}
+        for word in self._sorted:
+            self._by_consonants.setdefault(consonants(word), []).append(word)
         self.near = lru_cache(maxsize=bounds.NEAREST_REMEMBERED)(self._near)
         self.respelled = lru_cache(maxsize=bounds.NEAREST_REMEMBERED)(self._respelled)
 
@@ -232,8 +235,8 @@ class Vocabulary:
 
     def _near(self, word: str) -> tuple[Near, ...]:
         """Known words that are only written otherwise, or else within a few typing errors, nearest first."""
-        if heard := self._heard_alike(word):
-            return heard
+        if alike := self._heard_alike(word) or self._written_out(word):
+            return alike
         limit = allowed_errors(word)
         if not limit:
             return ()
@@ -249,6 +252,15 @@ class Vocabulary:
         alike = self._by_letters.get(letters_heard(word), ())
         nearest = sorted(alike, key=lambda other: (distance(word, other, len(word)), -self._frequencies[other]))
         return tuple([Near(one, 1.0) for one in nearest])
+
+    def _written_out(self, word: str) -> tuple[Near, ...]:
+        """The known word of which this one has the consonants alone, as `dmg` those of damage; the most frequent."""
+        if len(word) < bounds.SHORTEST_WITHOUT_VOWELS or _VOWEL.search(word):
+            return ()
+        whole = sorted(
+            self._by_consonants.get(consonants(word), ()), key=lambda other: (-self._frequencies[other], other)
+        )
+        return tuple([Near(one, 1.0) for one in whole[:1]])
 
     def _candidates(self, word: str, limit: int) -> list[str]:
         shared: dict[str, int] = {}
@@ -269,6 +281,7 @@ _HEARD_AS = (("ph", "f"), ("ck", "k"), ("qu", "kw"), ("x", "ks"), ("cc", "k"), (
 _C = re.compile(r"c(?![eihy])")
 _SOFT_C = re.compile(r"c(?=[eiy])")
 _LAST_Y = re.compile(r"(?<=.)ie$")
+_VOWEL = re.compile(r"(?<=.)[aeiou]")
 _DOUBLED = re.compile(r"(.)\1+")
 
 
@@ -278,6 +291,11 @@ def letters_heard(word: str) -> str:
     for written, heard in _HEARD_AS:
         word = word.replace(written, heard)
     return _DOUBLED.sub(r"\1", _C.sub("k", word))
+
+
+def consonants(word: str) -> str:
+    """What is left of a word by whoever leaves out its vowels: `clr` of clear."""
+    return _DOUBLED.sub(r"\1", _VOWEL.sub("", word))
 
 
 def grams(word: str) -> set[str]:

@@ -19,6 +19,16 @@ def test_a_mistyped_word_is_taken_for_the_nearest(typed: str, meant: str) -> Non
     assert WORDS.near(typed)[0].word == meant
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("clr", "clear"), ("dmg", "damage"), ("strght", "straight"), ("smmnr", "summoner"), ("sqr", None), ("gt", None)],
+)
+def test_a_word_without_its_vowels_is_the_most_frequent_with_these_consonants(typed: str, meant: str | None) -> None:
+    """Whoever is in a hurry leaves them out; what nobody would guess stays unknown."""
+    words = Vocabulary({"clear": 20, "color": 2, "damage": 90, "doomage": 1, "straight": 9, "gate": 20, "summoner": 9})
+    assert [near.word for near in words.near(typed)][:1] == ([] if meant is None else [meant])
+
+
 @pytest.mark.parametrize("typed", ["xyz", "gat", "1234", "zzzzzzzz"])
 def test_a_word_like_no_other_stays_unknown(typed: str) -> None:
     """Short words, numbers and strange words are not guessed at."""
