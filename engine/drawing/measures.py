@@ -37,6 +37,8 @@ NOTCH = (9.0, 7.0)
 """Half the width of the notch in the foot of a tile, and its depth."""
 UNSTATED = 0.62
 """How large the words are for figures that nobody states, beside figures."""
+DOT, DOTS_BELOW = 2.6, 2.0
+"""The dots below a figure that no source states: how wide, and how far below it."""
 THIN, THICK = 2.5, 5.5
 """How thick the frame of a card is, and that of a summoner."""
 DOUBLE = (5.0, 1.5)

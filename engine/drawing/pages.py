@@ -66,7 +66,8 @@ def sheet() -> str:
     return (
         f":root {{\n{light}"
         f"  --space-width: {measures.SPACE_WIDTH:g};\n  --space-height: {measures.SPACE_HEIGHT:g};\n"
-        f"  --lift: {typeface.LIFT:g};\n  --sign-out: {marks.OUT:g};\n}}\n"
+        f"  --lift: {typeface.LIFT:g};\n  --sign-out: {marks.OUT:g};\n"
+        f"  --dot: {measures.DOT:g};\n  --dots-below: {measures.DOTS_BELOW:g};\n}}\n"
         f':root[data-theme="dark"] {{\n{dark}}}\n'
         f'@media (prefers-color-scheme: dark) {{\n:root:not([data-theme="light"]) {{\n{dark}}}\n}}\n{sides}\n'
     )

@@ -135,9 +135,10 @@ def _is_unstated(seen: CardSeen) -> bool:
 
 def _figures(seen: CardSeen, looks: Looks) -> Iterator[Figure]:
     if seen.card.is_a("unit"):
-        yield Figure(seen.card.attack or "", _written(seen.strength))
+        is_taken = seen.strength is not None and not {"attack", "strength"}.isdisjoint(seen.taken)
+        yield Figure(seen.card.attack or "", _written(seen.strength), is_taken=is_taken)
     if seen.card.is_a("unit") or seen.card.is_a(looks.built):
-        yield Figure("life", _written(seen.left))
+        yield Figure("life", _written(seen.left), is_taken="life" in seen.taken)
 
 
 def _written(figure: int | None) -> str:

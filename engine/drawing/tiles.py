@@ -11,6 +11,8 @@ from engine.drawing.measures import (
     BESIDE,
     DASHED,
     DASHES,
+    DOT,
+    DOTS_BELOW,
     DOUBLE,
     DROP,
     GAP,
@@ -178,4 +180,15 @@ def _figure(figure: Figure, x: float, middle: float, symbol: float, size: float)
     """A symbol from this place on, and its number."""
     yield icon(figure.icon, x + symbol / 2, middle, symbol)
     base = middle + size * CAPITALS / 2
-    yield label(figure.text, x + symbol + BESIDE, base, size, font_weight=WEIGHT, text_anchor="start")
+    start = x + symbol + BESIDE
+    yield label(figure.text, start, base, size, font_weight=WEIGHT, text_anchor="start")
+    if figure.is_taken:
+        yield element("path", d=_dots(start, start + width(figure.text, size), base + DOTS_BELOW))
+
+
+def _dots(start: float, end: float, y: float) -> str:
+    """A dotted line, which has the colour of the letters above it."""
+    count = max(2, round((end - start) / (2 * DOT)))
+    step = (end - start - DOT) / (count - 1)
+    dot = f"h{number(DOT)}v{number(DOT)}h-{number(DOT)}z"
+    return "".join(f"M{number(start + place * step)} {number(y)}{dot}" for place in range(count))

@@ -17,6 +17,8 @@ class Figure(NamedTuple):
     text: str
     label: str = ""
     """What it counts, in a word or two."""
+    is_taken: bool = False
+    """Whether no source states it: something is taken for it."""
 
 
 class Counter(NamedTuple):

@@ -93,7 +93,11 @@ class Card:
 
     def is_open(self, fact: str) -> bool:
         """Whether no source states this fact, and no document."""
-        return self.standing.get(fact) in (Standing.ASSUMED, Standing.UNKNOWN) and fact not in self.changed
+        return self.is_unsourced(fact) and fact not in self.changed
+
+    def is_unsourced(self, fact: str) -> bool:
+        """Whether no source states this fact, whatever a document takes for it."""
+        return self.standing.get(fact) in (Standing.ASSUMED, Standing.UNKNOWN)
 
     def held_by(self, holder: int, owner: int) -> Card:
         """The card off the battlefield in the hands of a player, marked if it is from another one's deck."""

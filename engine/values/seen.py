@@ -34,6 +34,12 @@ class CardSeen(NamedTuple):
         """Life left."""
         return None if self.life is None else self.life - self.damage
 
+    @property
+    def taken(self) -> tuple[str, ...]:
+        """Facts of its figures that no source states, as far as something is taken for them."""
+        figures = {"attack": self.card.attack, "strength": self.strength, "life": self.life}
+        return tuple([fact for fact, shown in figures.items() if shown is not None and self.card.is_unsourced(fact)])
+
 
 class EventSeen(NamedTuple):
     """A card in an active area."""

@@ -332,6 +332,9 @@ class SpaceView:
     strength: Annotated[int | None, "With everything in force; null where unknown or where it has none."]
     life: Annotated[int | None, "Before damage."]
     left: Annotated[int | None, "Life left."]
+    taken: Annotated[
+        tuple[str, ...], "Which of attack, strength and life no source states: something is taken for them."
+    ]
     damage: int
     boost: int
     under: tuple[str, ...]

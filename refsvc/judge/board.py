@@ -118,6 +118,7 @@ class Board:
             strength=seen.strength,
             life=seen.life,
             left=seen.left,
+            taken=seen.taken,
             damage=seen.damage,
             boost=seen.tokens,
             under=tuple([below.name for below in seen.under]),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import engine
+from refsvc.sentences import joined
 from refsvc.words.catalogue import Speech
 
 Named = Callable[[engine.Position, int], str]
@@ -80,12 +81,17 @@ class _Saying:
             classes=self._speech.classes(card.classes - {EVENT}),
             fight=fight,
             lives=self.said("lives", left=left, life=life) if lives else "",
+            taken=self._taken(seen.taken),
             damage=seen.damage or "",
             boost=seen.tokens or "",
             under=", ".join([one.name for one in seen.under]),
             above=above,
             below=below,
         )
+
+    def _taken(self, facts: tuple[str, ...]) -> str:
+        """That no source states these facts."""
+        return self.said("taken", facts=joined([self.said(f"taken-{fact}") for fact in facts])) if facts else ""
 
     def player(self, number: int, noted: Notes) -> str:
         seen, position = self._view.players[number], self._position

@@ -35,6 +35,17 @@ def test_attacks_summons_and_buildings_light_up_too(judge: Judge) -> None:
     judge.lights("build", "a1", "a2", "b1", "d1")
 
 
+def test_figures_that_no_source_states_are_told_from_printed_ones(judge: Judge) -> None:
+    """They stand on dots, and whoever touches the card reads that they are taken for it; a printed one does not."""
+    judge.open("/board?scenario=faq-2e/mountain-vargath/ram-second-brute")
+    expect(judge.space("d3").locator(".figure-taken")).to_have_count(2)
+    expect(judge.space("f4").locator(".figure:not(.figure-taken)")).to_have_count(2)
+    judge.space("d3").click()
+    expect(judge.touch).to_contain_text("No source states its kind of attack, strength and life: taken for it here.")
+    judge.space("d1").click()
+    expect(judge.touch).not_to_contain_text("No source states")
+
+
 def test_why_not_names_every_rule(judge: Judge) -> None:
     """A space that is not lit answers with all reasons, each with its entry one press away."""
     judge.open_position("move")

@@ -136,7 +136,7 @@ def _seen(name: str, facts: Mapping[str, object]) -> dict[str, object]:
     told: dict[str, object] = {
         "name": name, "player": "south", "owner": "north2", "classes": "unit", "rank": "", "building": False,
         "lies": False, "attack": "ranged", "strength": 10, "life": 30, "left": 20, "damage": 10, "boost": 10,
-        "under": under,
+        "under": under, "taken": ["attack", "strength", "life"],
     }  # fmt: skip
     if facts.get("lies"):
         told |= {"boost": 0, "under": [], "left": 2}

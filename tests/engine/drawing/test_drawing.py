@@ -10,7 +10,7 @@ from engine.drawing import Arrow, Card, Counter, Figure, Mark, Panel, Picture, d
 from engine.drawing.icons import KNOWN
 from engine.drawing.lettering import fitted, width, wrapped
 from engine.drawing.marks import RINGS, SIGNS
-from engine.drawing.measures import ALONE, GAP, STANDING, TILE_WIDTH, part_size
+from engine.drawing.measures import ALONE, DOT, GAP, STANDING, TILE_WIDTH, part_size
 from engine.drawing.palette import DARK, LIGHT, ON_FELT, PLAYERS
 from engine.drawing.svg import element, words
 from engine.drawing.tiles import lettered
@@ -62,6 +62,21 @@ def test_words_stand_where_figures_would() -> None:
     assert set(texts(told)) - set(texts(plain)) == {"not known"}
     (line,) = [text for text in told.iter(f"{SVG}text") if text.text == "not known"]
     assert width("not known", float(line.attrib["font-size"])) < TILE_WIDTH
+
+
+def test_a_figure_that_no_source_states_stands_on_dots() -> None:
+    """They are as wide as it is, and below it; no other figure has any."""
+    cards = [a_card(figures=(Figure("melee", "12", is_taken=taken), Figure("life", "4"))) for taken in (False, True)]
+    plain, told = [space(parsed(Picture(BOARD, (one,), "A title")), "c4") for one in cards]
+    paths = [{path.get("d", "") for path in one.iter(f"{SVG}path")} for one in (plain, told)]
+    assert texts(told) == texts(plain)
+    (dots,) = paths[1] - paths[0]
+    (line,) = [text for text in told.iter(f"{SVG}text") if text.text == "12"]
+    starts = [float(found) for found in re.findall(r"M([\d.]+) ", dots)]
+    size, start = float(line.attrib["font-size"]), float(line.attrib["x"])
+    assert starts[0] == pytest.approx(start, abs=0.1)
+    assert starts[-1] + DOT == pytest.approx(start + width("12", size), abs=0.1)
+    assert float(re.findall(r"M[\d.]+ ([\d.]+)", dots)[0]) > float(line.attrib["y"])
 
 
 def test_tells_every_space() -> None:

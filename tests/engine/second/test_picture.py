@@ -66,6 +66,16 @@ def test_what_no_source_tells_is_a_question_mark_or_words() -> None:
     assert other.unstated == ""
 
 
+def test_a_figure_that_a_position_takes_for_one_that_no_source_states_is_marked() -> None:
+    """What is printed is not, nor what a position says otherwise than print."""
+    brute = {"card": "Wolfsbane Brute", "attack": "melee", "strength": 2}
+    cards = {"d3": brute, "d4": {**brute, "life": 4}, "d5": {"card": "Deceiver", "strength": 5}}
+    lacking, whole, printed = picture(read(board=cards)).cards
+    assert [(one.text, one.is_taken) for one in lacking.figures] == [("2", True), ("?", False)]
+    assert [(one.text, one.is_taken) for one in whole.figures] == [("2", True), ("4", True)]
+    assert not any(one.is_taken for one in printed.figures)
+
+
 def test_a_borrowed_card_shows_owner_and_controller() -> None:
     """A card under the opponent's control looks their way and keeps a sign of its owner."""
     board = {"d3": {"card": "Deceiver", "player": "south", "owner": "north"}}

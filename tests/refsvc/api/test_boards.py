@@ -52,6 +52,30 @@ def test_a_board_shows_the_figures_in_force(client: FlaskClient) -> None:
     assert "1 damage" in warrior["words"]
 
 
+@pytest.mark.parametrize(
+    ("stated", "taken", "words"),
+    [
+        ({"card": "Wolfsbane Brute"}, [], "strength unknown"),
+        ({"card": "Wolfsbane Brute", "life": 4}, ["life"], "4 of 4 life left (no source states the life)"),
+        (
+            {"card": "Wolfsbane Brute", "attack": "melee", "strength": 2, "life": 4},
+            ["attack", "strength", "life"],
+            "no source states the kind of attack, strength and life",
+        ),
+        ({"card": "Horde Slinger", "strength": 4}, [], "strength 4"),
+    ],
+)
+def test_a_board_tells_which_figures_no_source_states(
+    client: FlaskClient, stated: dict[str, Any], taken: list[str], words: str
+) -> None:
+    """Those that the position takes for such; what it says otherwise than print is none of them."""
+    scenario = {"phase": "move", "board": {"d3": stated}}
+    (space,) = posted(client, "board", scenario)["view"]["spaces"]
+    assert space["taken"] == taken
+    assert words in space["words"]
+    assert ("no source" in space["words"]) == bool(taken)
+
+
 def test_a_board_lists_what_may_be_done_until_a_decision_is_pending(client: FlaskClient) -> None:
     """Before an action its legal actions are listed; while dice are to be rolled, their faces and weights are."""
     before = posted(client, "board", SHOT)

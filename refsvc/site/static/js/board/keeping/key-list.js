@@ -15,6 +15,7 @@ const KEYS = {
 
 export function keysShown(root) {
   const signs = element("dl", { class: "sign-list" }, SIGNS.map((name) => element("div", {}, element("dt", {}, icon(name)), element("dd", {}, worded(`sign-${name}`)))),
+    element("div", {}, element("dt", {}, element("b", { class: "figure-taken", "aria-hidden": "true" }, element("span", {}, "3"))), element("dd", {}, worded("sign-taken"))),
     element("div", {}, element("dt", {}, element("i", { class: "sign-frame", "aria-hidden": "true" })), element("dd", {}, worded("sign-frame"))),
     element("div", {}, element("dt", {}, element("i", { class: "sign-corner", "aria-hidden": "true" })), element("dd", {}, worded("sign-corner"))),
     element("div", {}, element("dt", {}, element("i", { class: "sign-frame is-option", "aria-hidden": "true" })), element("dd", {}, worded("sign-option"))));

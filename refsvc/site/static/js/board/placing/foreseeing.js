@@ -33,7 +33,7 @@ function seen(view, document, { square, place, facts }, printed) {
 function asPrinted(card) {
   if (!card) return null;
   const classes = card.classes.split(" ");
-  return { ...card, abilities: [], pack: "", rank: RANKS.find((rank) => classes.includes(rank)) ?? "", building: ["structure", "wall"].some((kind) => classes.includes(kind)) };
+  return { ...card, taken: [], abilities: [], pack: "", rank: RANKS.find((rank) => classes.includes(rank)) ?? "", building: ["structure", "wall"].some((kind) => classes.includes(kind)) };
 }
 
 function counted(number, token) {

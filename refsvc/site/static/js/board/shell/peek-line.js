@@ -24,10 +24,11 @@ function held(desk) {
 
 function figures({ mode }, card) {
   const told = [];
-  if (mode === "play" && card.strength !== null) told.push([card.attack ?? "melee", String(card.strength), `strength ${card.strength}`]);
-  if (card.life !== null) told.push(["life", card.damage ? `${card.left}/${card.life}` : String(card.left), `${card.left} of ${card.life} life`]);
+  if (mode === "play" && card.strength !== null) told.push([card.attack ?? "melee", String(card.strength), `strength ${card.strength}`, ["attack", "strength"]]);
+  if (card.life !== null) told.push(["life", card.damage ? `${card.left}/${card.life}` : String(card.left), `${card.left} of ${card.life} life`, ["life"]]);
   if (card.boost) told.push(["boost", String(card.boost), `${card.boost} boost`]);
-  return told.map(([sign, text, words]) => element("span", { class: "figure-told" }, icon(sign), element("span", { "aria-hidden": "true" }, text), element("span", { class: "visually-hidden" }, words)));
+  const isTaken = (facts = []) => facts.some((one) => card.taken.includes(one));
+  return told.map(([sign, text, words, facts]) => element("span", { class: isTaken(facts) ? "figure-told figure-taken" : "figure-told" }, icon(sign), element("span", { "aria-hidden": "true" }, text), element("span", { class: "visually-hidden" }, words)));
 }
 
 // Setting up, what is changed most; playing, what it did and what it may do.

@@ -18,16 +18,16 @@ function tile(space, layout) {
   const points = pointsDown(space) ? -layout.shift : 0;
   const at = (made, x, line, size) => placed(made, x / MEASURES.width, (line + points) / layout.height, size);
   const middle = counters(space).map(([kind, text, part]) => at(badge(kind, text, layout), MEASURES.width * part, layout.counter_line, layout.counter_size));
-  const foot = isUnstated(space) ? [at(element("span", { class: "figure figure-unstated" }, "figures unknown"), MEASURES.width / 2, layout.figure_line, layout.figure_size * MEASURES.unstated)] : figures.map(([sign, text], place) => {
+  const foot = isUnstated(space) ? [at(element("span", { class: "figure figure-unstated" }, "figures unknown"), MEASURES.width / 2, layout.figure_line, layout.figure_size * MEASURES.unstated)] : figures.map(([sign, text, isTaken], place) => {
     const scale = text.length > 1 ? MEASURES.symbols_many : 1;
-    return at(figure(sign, text, layout.symbol_size * scale), MEASURES.inset + share * (place + 0.5), layout.figure_line, layout.figure_size * scale);
+    return at(figure(sign, text, layout.symbol_size * scale, isTaken), MEASURES.inset + share * (place + 0.5), layout.figure_line, layout.figure_size * scale);
   });
   return held(space, layout, frame(space, layout.height), element("span", { class: "tile-badges" }, middle), name(space, layout, at), element("span", { class: "tile-figures" }, foot));
 }
 
 function strip(space) {
   const signs = counters(space).filter(([, text]) => text).map(([kind, text]) => sized(badge(kind, text, lying), lying.counter_size));
-  const figures = figuresShown(space).map(([sign, text]) => sized(figure(sign, text, lying.symbol_size), lying.figure_size));
+  const figures = figuresShown(space).map(([sign, text, isTaken]) => sized(figure(sign, text, lying.symbol_size, isTaken), lying.figure_size));
   const taken = figuresShown(space).reduce((sum, [, text]) => sum + lying.symbol_size + 2 * MEASURES.beside + width(text, lying.figure_size), signs.length * lying.counter_size);
   const { lines, size } = fitted(space.name, MEASURES.width - 2 * lying.padding - taken, lying.name_size, 0, lying.name_least);
   const line = sized(element("span", { class: "tile-name" }, lines[0]), size);
@@ -63,11 +63,12 @@ function isUnstated({ classes, strength, life }) {
 
 function figuresShown(space) {
   const figures = [];
-  if (space.strength !== null) figures.push([space.attack, String(space.strength)]);
+  const isTaken = (...facts) => facts.some((one) => space.taken.includes(one));
+  if (space.strength !== null) figures.push([space.attack, String(space.strength), isTaken("attack", "strength")]);
   else if (space.classes.includes("unit")) figures.push([space.attack, "?"]);
-  if (space.life !== null) figures.push(["life", String(space.left)]);
+  if (space.life !== null) figures.push(["life", String(space.left), isTaken("life")]);
   else if (space.classes.includes("unit") || space.building) figures.push(["life", "?"]);
-  return figures.map(([sign, text]) => [sign, text.replace("-", "−")]);
+  return figures.map(([sign, text, taken]) => [sign, text.replace("-", "−"), Boolean(taken)]);
 }
 
 // Boost, the sign of the rank, cards under it and damage: each with its number and its place in the width.
@@ -99,8 +100,9 @@ function badge(kind, text, layout) {
   return made;
 }
 
-function figure(sign, text, symbol) {
-  const made = element("b", { class: `figure${sign === "life" ? " figure-life" : ""}` }, sign ? icon(sign) : element("i"), element("span", {}, text));
+// A figure that no source states, for which something is taken, stands on dots.
+function figure(sign, text, symbol, isTaken) {
+  const made = element("b", { class: `figure${sign === "life" ? " figure-life" : ""}${isTaken ? " figure-taken" : ""}` }, sign ? icon(sign) : element("i"), element("span", {}, text));
   made.style.setProperty("--symbol", symbol);
   made.style.setProperty("--beside", MEASURES.beside);
   return made;
