@@ -96,3 +96,24 @@ def test_live_results_stand_right_below_the_field(phone: Page) -> None:
     first = phone.locator(".live-sheet .hit-link").first
     expect(first).to_be_in_viewport(ratio=1)
     finds(phone.locator(".live-sheet"), RIGHT_BELOW, expected=True)
+
+
+@pytest.mark.parametrize(
+    ("address", "folded"),
+    [
+        ("/e/faq-2e/mountain-vargath/ram-second-brute", ".run-steps"),
+        ("/e/card-2e/breakers/mind-witch", ".full-ruling-folded .prose"),
+    ],
+)
+def test_what_is_printed_is_unfolded(page: Page, address: str, folded: str) -> None:
+    """Steps of a ruling, and rulings beside a card, are on the paper as well; ways to other pages are not."""
+    page.goto(address)
+    seen = f"document.querySelector('{folded}').checkVisibility()"
+    finds(page, seen, expected=False)
+    page.emulate_media(media="print")
+    finds(page, seen, expected=True)
+    finds(
+        page,
+        "[...document.querySelectorAll('.neighbours, .masthead')].some((one) => one.checkVisibility())",
+        expected=False,
+    )
