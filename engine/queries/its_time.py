@@ -188,11 +188,12 @@ class _Asking:
         if own is None:
             return
         foes = [one for player in telling.foes_of(own) for one in telling.units_of(player)]
-        if not self._only_moves(bearer):
-            yield from trials.attacks([own], list(dict.fromkeys([card, *foes])))
+        if self._only_moves(bearer):
+            yield from self._moves(trials, own)
+            return
+        yield from trials.attacks([own], list(dict.fromkeys([card, *foes])))
         yield from self._moves(trials, own)
-        if not self._only_moves(bearer):
-            yield from trials.attacks(foes, [own])
+        yield from trials.attacks(foes, [own])
 
     def _reason(self, code: WhyCode, bearer: Bearer, card: Square, **more: str | int) -> Reason:
         return said_of(self.terms, self.play, self.name, bearer, code, card, **more)

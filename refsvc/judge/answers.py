@@ -335,6 +335,7 @@ class SpaceView:
     taken: Annotated[
         tuple[str, ...], "Which of attack, strength and life no source states: something is taken for them."
     ]
+    taken_told: Annotated[str, "That in a few words; empty where sources state all."]
     damage: int
     boost: int
     under: tuple[str, ...]

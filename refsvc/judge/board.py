@@ -119,6 +119,7 @@ class Board:
             life=seen.life,
             left=seen.left,
             taken=seen.taken,
+            taken_told=self.words.taken(seen.taken, position.edition),
             damage=seen.damage,
             boost=seen.tokens,
             under=tuple([below.name for below in seen.under]),

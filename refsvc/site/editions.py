@@ -4,6 +4,7 @@ from dataclasses import asdict
 from typing import Any
 
 from flask import json
+from jinja2.utils import htmlsafe_json_dumps
 
 import engine
 from refsvc.http import reference, said
@@ -30,7 +31,7 @@ def editions() -> str:
         }
         for edition in engine.EDITIONS
     ]
-    return json.dumps(told, separators=COMPACT)
+    return htmlsafe_json_dumps(told, json.dumps, separators=COMPACT)
 
 
 def _examples(edition: str) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import engine
 from refsvc.sentences import joined
@@ -39,6 +39,13 @@ def told(
         marks=speech.marks,
         unstated=saying.said("unstated"),
     )
+
+
+def taken(speech: Speech, facts: Sequence[str]) -> str:
+    """That no source states these facts, as a part of a sentence; empty for none."""
+    pictures, filters = speech.pictures, speech.filters
+    named = [pictures[f"taken-{fact}"].filled({}, filters) for fact in facts]
+    return pictures["taken"].filled({"facts": joined(named)}, filters) if named else ""
 
 
 class _Saying:
@@ -81,17 +88,13 @@ class _Saying:
             classes=self._speech.classes(card.classes - {EVENT}),
             fight=fight,
             lives=self.said("lives", left=left, life=life) if lives else "",
-            taken=self._taken(seen.taken),
+            taken=taken(self._speech, seen.taken),
             damage=seen.damage or "",
             boost=seen.tokens or "",
             under=", ".join([one.name for one in seen.under]),
             above=above,
             below=below,
         )
-
-    def _taken(self, facts: tuple[str, ...]) -> str:
-        """That no source states these facts."""
-        return self.said("taken", facts=joined([self.said(f"taken-{fact}") for fact in facts])) if facts else ""
 
     def player(self, number: int, noted: Notes) -> str:
         seen, position = self._view.players[number], self._position

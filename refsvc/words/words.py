@@ -10,7 +10,7 @@ from refsvc.sentences import Template, Values, either, joined
 from refsvc.words.catalogue import Catalogue, Speech
 from refsvc.words.naming import Naming, called
 from refsvc.words.remembered import remembered
-from refsvc.words.seen import Sentences, told
+from refsvc.words.seen import Sentences, taken, told
 from refsvc.words.sides import are_friends, is_own_of_several
 
 ATTACK, USE, ROLL, NONE = "attack", "use", "roll", "none"
@@ -247,6 +247,10 @@ class Words:
     def phase_of(self, edition: str, phase: str) -> str:
         """What a phase of an edition is called, as a heading has it: `Build Magic`."""
         return self._speech(edition).heading(phase)
+
+    def taken(self, facts: Sequence[str], edition: str) -> str:
+        """That no source states these facts of a card, as a part of a sentence; empty for none."""
+        return taken(self._speech(edition), facts)
 
     def kind(self, card: engine.Card, edition: str) -> str:
         """What a card of such classes is called in an edition: `Summoner`."""

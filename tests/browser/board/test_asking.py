@@ -41,8 +41,10 @@ def test_figures_that_no_source_states_are_told_from_printed_ones(judge: Judge) 
     expect(judge.space("d3").locator(".figure-taken")).to_have_count(2)
     expect(judge.space("f4").locator(".figure:not(.figure-taken)")).to_have_count(2)
     judge.space("d3").click()
-    expect(judge.touch).to_contain_text("No source states its kind of attack, strength and life: taken for it here.")
+    expect(judge.touch).to_contain_text("No source states the kind of attack, strength and life.")
+    judge.space("d3").click()
     judge.space("d1").click()
+    expect(judge.touch).to_contain_text("Ret-Talus")
     expect(judge.touch).not_to_contain_text("No source states")
 
 

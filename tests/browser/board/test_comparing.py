@@ -252,6 +252,8 @@ def test_who_has_a_text_through_another_card_is_told_first(judge: Judge) -> None
     expect(texts.last.get_by_role("link", name="within 3 spaces")).to_have_attribute(
         "href", "/e/glossary-2e/within-x-spaces"
     )
+    # Two by choice, each with what the dice bring.
+    expect(judge.page.get_by_role("button", name="Choice and chance: 6 ends")).to_be_visible()
     says = judge.page.locator("[data-table-says]")
     expect(says).to_have_text(re.compile("^The board shows one of 6 ends, after Footwork of Gem Dancer on d5"))
     judge.page.locator("[data-compare] .outcome").last.hover()

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from flask import Blueprint, Response, make_response, request
 from flask import json as flask_json
+from jinja2.utils import htmlsafe_json_dumps
 
 import engine
 from refsvc import bounds
@@ -182,9 +183,9 @@ def _page(linked: Linked, problem: str = "") -> BoardPage:
         ),
         stopped=stopped,
         pending=None if play.pending is None else judge.question(play.pending, play.start),
-        settings=flask_json.dumps(_settings(linked, problem), separators=COMPACT),
+        settings=htmlsafe_json_dumps(_settings(linked, problem), flask_json.dumps, separators=COMPACT),
         editions=editions(),
-        script_words=flask_json.dumps(script_words(), separators=COMPACT),
+        script_words=htmlsafe_json_dumps(script_words(), separators=COMPACT),
         hard_cases=_hard_cases(),
         phase=board_links.phase_of(position),
     )

@@ -197,17 +197,10 @@ export function heading(desk, touched) {
   if (!space) return element("h2", {}, touched.square, element("small", {}, " empty"));
   return [cardSwitch(desk, touched.square, space), element("h2", {}, linked(space.url, space.name), element("small", {}, ` ${touched.square} · ${sideName(space.player)}’s`)),
     element("p", { class: "card-facts" }, factsOf(space, formOf(desk.document).words)),
-    takenNote(space, formOf(desk.document).words),
+    space.taken_told ? element("p", { class: "unsure-note" }, `${capitalised(space.taken_told)}.`) : null,
     space.abilities.length ? element("p", { class: "card-abilities" }, space.abilities.map((ability, place) => [place ? ", " : "", ability.url ? element("a", { href: ability.url, data: { id: idIn(ability.url) } }, ability.name) : ability.name])) : null,
     space.abilities.filter((ability) => ability.text).map((ability) => element("p", { class: "note" }, `${ability.name}: ${ability.text}`)),
     space.pack ? element("p", { class: "note" }, `From the pack ${space.pack}`) : null];
-}
-
-// Of which figures no source tells: what stands there is what the position, or somebody, takes for them.
-function takenNote({ taken }, words) {
-  if (!taken.length) return null;
-  const facts = taken.map((fact) => words[fact] ?? worded("kind-of-attack"));
-  return element("p", { class: "unsure-note" }, worded("figures-taken", { facts: new Intl.ListFormat("en-GB").format(facts) }));
 }
 
 // Of two cards that share a space, which one is touched.

@@ -205,8 +205,10 @@ function afterPaint(work) {
 }
 
 // The heading of what lies below the first screen stands at its foot until it is reached.
-function endsNamed({ total }) {
-  return total > 1 ? worded("ends-many", { ends: total }) : worded("ends");
+function endsNamed({ total, forks }) {
+  if (total < 2) return worded("ends");
+  const isBoth = forks.some(({ question }) => question.chance) && forks.some(({ question }) => !question.chance);
+  return worded(isBoth ? "ends-by-both" : "ends-many", { ends: total });
 }
 
 // What a ruling answers, and why as far as that is short; the rest of it is one touch away.
