@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from engine.documents.places import Way
 from engine.documents.tongue import TURN
+from engine.explore.play import Play
 from engine.queries.sought import Forms, Reading, Telling
 from engine.queries.trials import Trials
-from engine.values.actions import EndPhase, Move
+from engine.values.actions import Action, EndPhase, Move
 from engine.values.answers import Asked, Supposed, Why
 from engine.values.boards import Square
 from engine.values.reasons import Reason
@@ -41,17 +42,52 @@ def _of_rest(asked: Telling, *, to_the_end: bool, sought: bool = False) -> Readi
 
 
 def _of_move(asked: Telling, units: Sequence[Square], ways: Sequence[Way]) -> Reading:
-    """What a move brings besides, where it is legal; what it needs, or that it is not."""
+    """What a move brings besides, where it is legal in some phase; what it needs, or that it is not."""
     for move in asked.listener.moves(units[:1], ways):
-        against = tuple(asked.terms.rules.reasons_against(asked.terms.rules.table(asked.position), move))
-        if against or asked.play.pending is not None or not isinstance(move, Move):
+        there = _when_legal(asked, move)
+        if isinstance(there, str) or asked.play.pending is not None or not isinstance(move, Move):
             yield move.text(asked.position.geometry)
             return
-        comes = tuple(brought(asked.position, asked.terms.rules.resolve(asked.position, move), move))
+        position = asked.position if there is None else there.position
+        comes = tuple(brought(position, asked.terms.rules.resolve(position, move), move))
         moved = Reason(WhyCode.SUPPOSED_MOVE, (), (move.squares[0], move.squares[-1]), (asked.name(units[0]),))
         nothing = Reason(WhyCode.MOVE_BRINGS_NOTHING, (), (), (asked.name(units[0]),))
-        yield Why(Asked.TOLD, asked.asked, (), (moved, *(comes or (nothing,))), actions=(move,))
+        yield Why(Asked.TOLD, asked.asked, (), (moved, *(comes or (nothing,))), actions=(move,), supposed=there)
         return
+
+
+NEVER = "never"
+
+
+def _when_legal(asked: Telling, action: Action) -> Supposed | str | None:
+    """When it is legal in a turn of its player's: None for now, :data:`NEVER` in no phase."""
+    for there in asked.times(asked.controller(action.squares[0])):
+        table = asked.terms.rules.table(asked.position if there is None else there.position)
+        if not any(asked.terms.rules.reasons_against(table, action)):
+            return there
+    return NEVER
+
+
+def _of_any_move(asked: Telling, units: Sequence[Square]) -> Reading:
+    """Whether a unit takes damage by a move: asked of the first that brings it damage, or else of the first."""
+    for unit in units[:1]:
+        courses = [one.play for one in Trials(asked, "", [unit]).moves(unit)]
+        hurt = [one for one in courses if _hurts(one, unit)]
+        for play in (hurt or courses)[:1]:
+            move = play.done[-1].action
+            if isinstance(move, Move):
+                yield f"what happens if {asked.position.geometry.names[unit]} moves {_way(asked, move)}"
+
+
+def _hurts(play: Play, unit: Square) -> bool:
+    """Whether the unit that moved has more damage than before, or is gone."""
+    before, move = play.start.board[unit], play.done[-1].action
+    after = play.position.board[move.squares[-1]]
+    return before is not None and (after is None or after.card != before.card or after.damage > before.damage)
+
+
+def _way(asked: Telling, move: Move) -> str:
+    return " ".join(asked.position.geometry.names[one] for one in move.path[1:])
 
 
 def _of_fall(asked: Telling, targets: Sequence[Square]) -> Reading:
@@ -82,14 +118,17 @@ def _for_whom(asked: Telling, players: Sequence[int], targets: Sequence[Square])
 
 FORMS: Forms = (
     *[
-        (form, means)
+        (f"if {falling} how-many magic SIDE {having}", _of_fall_for)
         for having in ("have", "gain")
         for falling in ("TARGET gone", "destroy TARGET")
-        for form, means in (
-            (f"how-many magic SIDE {having} if {falling}", _for_whom),
-            (f"if {falling} how-many magic SIDE {having}", _of_fall_for),
-        )
     ],
+    *[
+        (f"{asking} {falling}", _for_whom)
+        for having in ("have", "gain")
+        for asking in (f"how-many magic SIDE {having}", f"SIDE {having} magic")
+        for falling in ("if TARGET gone", "if destroy TARGET", "for destroy TARGET")
+    ],
+    ("if TARGET gone what-happens", _of_fall),
     ("what-happens if TARGET gone", _of_fall),
     ("what-happens if destroy TARGET", _of_fall),
     ("what gain magic if TARGET gone", _of_fall),
@@ -97,6 +136,12 @@ FORMS: Forms = (
     ("what have magic if TARGET gone", _of_fall),
     ("what-happens if UNIT move WAY", _of_move),
     ("what if UNIT move WAY", _of_move),
+    ("what-happens if move UNIT WAY", _of_move),
+    ("what if move UNIT WAY", _of_move),
+    ("UNIT take damage if move WAY", _of_move),
+    ("UNIT have damage if move WAY", _of_move),
+    ("UNIT take damage if move", _of_any_move),
+    ("UNIT take damage if move away", _of_any_move),
     ("what-happens if nothing-attacked", _of_inaction),
     ("what if nothing-attacked", _of_inaction),
     ("take-damage if nothing-attacked", _of_inaction),

@@ -146,7 +146,7 @@ def _without(terms: Terms, listener: Listener, gone: Sequence[Square]) -> Iterat
     piece = position.board[square]
     if piece is not None:
         told = Reason(WhyCode.SUPPOSED_GONE, (), (square,), (piece.card.name,))
-        yield Supposed(_moved(position, {square: None}), (told,))
+        yield Supposed(without_card(position, square), (told,))
 
 
 def _elsewhere(
@@ -199,6 +199,11 @@ def _without_cards(terms: Terms, listener: Listener) -> Iterator[Supposed]:
 
 def _told(terms: Terms, code: WhyCode, position: Position, player: int, more: tuple[str, str | int]) -> Reason:
     return Reason(code, (terms.cites.phases,), params=(("player", position.geometry.seating.names[player]), more))
+
+
+def without_card(position: Any, square: Square) -> Any:
+    """The position without the card on a space."""
+    return _moved(position, {square: None})
 
 
 def _moved(position: Any, changed: dict[Square, Any]) -> Any:

@@ -58,6 +58,9 @@ def said(answer: engine.Why) -> list[str]:
         ("which phase is it", "figure-turn"),
         ("what happens if Ember Beast dies", "magic-gained"),
         ("if I destroy Ember Beast, how much magic do I get", "magic-gained"),
+        ("how much magic do I get for killing Ember Beast", "magic-gained"),
+        ("do I get magic if Ember Beast dies", "magic-gained"),
+        ("if Ember Beast dies what happens", "magic-gained"),
         ("Can Smasher attack diagonally?", "not-diagonal"),
         ("Is it legal to attack Fire Drake with Ragnor?", "permitted-attack"),
         ("Is it legal for Ragnor to attack Fire Drake?", "permitted-attack"),
@@ -88,6 +91,124 @@ def test_what_is_asked_by_yes_or_no_is_answered_so(question: str, yes: bool) -> 
     """What is adjacent, and what some roll leaves alive."""
     (answer,) = asked(question)
     assert yes is not bool(answer.reasons)
+
+
+IN_THE_WAY: dict[str, Any] = {
+    "board": {
+        "d1": "Grognack",
+        "a5": "Tundra Fighter",
+        "a3": "Ragnor",
+        "b3": {"card": "Ember Beast", "player": "north"},
+        "c3": {"card": "Ember Archer", "player": "north"},
+        "d8": {"card": "Queen Maldaria", "player": "north"},
+    },
+}
+"""Ragnor at the edge, with two enemies in a row beside it."""
+
+
+@pytest.mark.parametrize(
+    ("question", "code"),
+    [
+        ("does Ember Beast block Ember Archer from attacking Ragnor", "without-it-attacks"),
+        ("does Ember Beast block the attack of Ember Archer on Ragnor", "without-it-attacks"),
+        ("is Ember Beast in the way of Ember Archer", "without-it-attacks"),
+        ("does Queen Maldaria block Ragnor", "not-in-the-way"),
+        ("does Ember Archer stop Ragnor from attacking Ember Beast", "not-in-the-way"),
+        ("what stops Ragnor from attacking Queen Maldaria", "melee-not-adjacent"),
+    ],
+)
+def test_what_is_in_the_way_is_found_by_taking_it_away(question: str, code: str) -> None:
+    """What a unit may do is compared with what it might without the card."""
+    answer = asked(question, **IN_THE_WAY)[0]
+    assert said(answer)[0] == code
+    assert bool(answer.reasons) is (code != "without-it-attacks")
+
+
+@pytest.mark.parametrize(
+    "asking", ["does Ember Beast block Ragnor from moving", "can Ember Beast stop Ragnor from moving?"]
+)
+def test_what_shuts_a_way_is_in_the_way(asking: str) -> None:
+    """Of a unit between its own side and that card."""
+    board = {**IN_THE_WAY["board"], "a2": "Tundra Fighter", "a4": "Tundra Fighter"}
+    (answer,) = asked(asking, board=board)
+    assert said(answer) == ["without-it-moves"]
+    assert answer.supposed is not None
+
+
+def test_one_of_several_in_the_way_is_in_the_way() -> None:
+    """Although nothing would be reached without it alone, either."""
+    board: dict[str, Any] = {
+        "a1": "Grognack",
+        "a3": "Ragnor",
+        "b3": {"card": "Royal Guardian", "player": "north"},
+        "c3": {"card": "Ember Archer", "player": "north"},
+        "d8": {"card": "Queen Maldaria", "player": "north"},
+    }
+    question = "does Royal Guardian block Ember Archer from attacking Ragnor"
+    (answer,) = asked(question, board=board)
+    assert said(answer) == ["without-it-attacks"]
+    board["c3"], board["d3"] = {"card": "Ember Beast", "player": "north"}, board["c3"]
+    (answer,) = asked(question, board=board)
+    assert said(answer)[0] == "not-clear"
+    assert not answer.reasons
+
+
+def test_the_space_of_a_card_alone_makes_it_no_obstacle() -> None:
+    """Nobody can stand where it stands, and that is all."""
+    (answer,) = asked("does Tundra Fighter block Ragnor from moving", **IN_THE_WAY)
+    (told,) = answer.reasons
+    assert (str(told.code), dict(told.params)["space"]) == ("not-in-the-way", "a5")
+
+
+@pytest.mark.parametrize(
+    ("question", "codes"),
+    [
+        ("what happens if Ragnor attacks Ember Beast and rolls 1 hit", ["supposed-roll", "ending-damages"]),
+        ("what if Ragnor rolls three hits against Ember Beast?", ["supposed-roll", "ending-destroys"]),
+        ("what if Ragnor rolls three hits", ["supposed-roll", "ending-destroys"]),
+        ("what happens if Ragnor attacks Ember Beast with three hits", ["supposed-roll", "ending-destroys"]),
+        ("what if Ragnor misses Ember Beast", ["supposed-roll", "takes-no-damage"]),
+        ("what if Ragnor rolls 9 hits against Ember Beast", ["attack-odds"]),
+    ],
+)
+def test_what_comes_of_a_roll_is_played(question: str, codes: list[str]) -> None:
+    """With such a roll; of more hits than there are dice it is said how many there are."""
+    (answer,) = asked(question, **IN_THE_WAY)
+    assert said(answer) == codes
+
+
+@pytest.mark.parametrize(
+    ("question", "yes"),
+    [
+        ("does Ember Beast die if Ragnor rolls 3 hits", True),
+        ("does Ember Beast die if Ragnor rolls 1 hit?", False),
+        ("can Ragnor kill Ember Beast with 3 hits", True),
+        ("will Ragnor kill Ember Beast if it rolls 1 hit", False),
+    ],
+)
+def test_whether_a_roll_is_enough_is_answered(question: str, yes: bool) -> None:
+    """By what becomes of the card."""
+    (answer,) = asked(question, **IN_THE_WAY)
+    assert bool(answer.reasons) is not yes
+
+
+@pytest.mark.parametrize("phase", ["move", "attack"])
+def test_what_comes_of_a_move_is_told_of_its_phase(phase: str) -> None:
+    """Supposed where it is another one."""
+    board = {
+        "c3": "Ragnor",
+        "b3": {"card": "Citadel Knight", "player": "north"},
+        "d1": "Grognack",
+        "d8": {"card": "Queen Maldaria", "player": "north"},
+    }
+    for question in (
+        "what happens if I move Ragnor to d3",
+        "does Ragnor take damage if it moves to d3",
+        "does Ragnor take damage if it moves away",
+    ):
+        (answer,) = asked(question, phase=phase, board=board)
+        assert said(answer) == ["supposed-move", "ending-damages"]
+        assert (answer.supposed is None) is (phase == "move")
 
 
 def test_what_comes_of_an_attack_is_asked_of_the_copy_that_may_make_it() -> None:
@@ -193,6 +314,7 @@ def test_the_abilities_of_a_card_are_told_one_by_one() -> None:
         "How much damage can Tundra Fighter deal to The Eater?",
         "Can Tundra Fighter attack twice?",
         "Can Lioness move and attack?",
+        "Does The Eater block Tundra Fighter from moving?",
     ],
 )
 def test_what_is_played_for_an_answer_says_what_is_in_doubt(question: str) -> None:

@@ -1,0 +1,139 @@
+"""Whether a card is in the way of a unit: what the unit may do is compared with what it might if the card were gone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from typing import Any
+
+from engine.queries.sought import Forms, Reading, Telling
+from engine.queries.supposed import without_card
+from engine.values.actions import Action, Attack, Move
+from engine.values.answers import Asked, Supposed, Why
+from engine.values.boards import Square
+from engine.values.bounds import SPACES_SHOWN
+from engine.values.reasons import Caveat, Reason
+from engine.why.acting import why_action
+from engine.why.codes import WhyCode
+
+Deed = type[Attack] | type[Move]
+OPENED = {Attack: WhyCode.WITHOUT_IT_ATTACKS, Move: WhyCode.WITHOUT_IT_MOVES}
+"""What is said of what a unit might do if a card were gone."""
+
+
+def _is_in_the_way(*deeds: Deed) -> Callable[[Telling, Sequence[Square], Sequence[Square]], Reading]:
+    """Whether a card keeps a unit from some of that."""
+
+    def asked_of(asked: Telling, cards: Sequence[Square], units: Sequence[Square]) -> Reading:
+        return _answer(asked, cards, units, deeds)
+
+    return asked_of
+
+
+def _guards(asked: Telling, cards: Sequence[Square], units: Sequence[Square], targets: Sequence[Square]) -> Reading:
+    """Whether a card keeps a unit from attacking another, perhaps beside others; if not, and it may not, what does."""
+    for answer in _answer(asked, cards, units, (Attack,), targets):
+        keeping = [why_action(asked.terms, asked.play, one).reasons for one in asked.tried(units[:1], targets[:1])]
+        against = [reason for reasons in keeping[:1] for reason in reasons]
+        by_it = tuple([one for one in against if not {*one.squares}.isdisjoint({*cards} - {*units, *targets})])
+        if answer.reasons and by_it:
+            yield answer._replace(reasons=(), permits=(*by_it, *[one for one in against if one not in by_it]))
+        else:
+            yield answer._replace(reasons=(*answer.reasons, *against)) if answer.reasons else answer
+
+
+def _answer(
+    asked: Telling,
+    cards: Sequence[Square],
+    units: Sequence[Square],
+    deeds: Sequence[Deed],
+    targets: Sequence[Square] = (),
+) -> Iterator[Why]:
+    """The answer for the first card that is in the way of a unit, or else for the first of all."""
+    pairs = [(card, unit) for card, unit in product(cards, units) if card != unit and asked.position.board[card]]
+    found = [_of_pair(asked, card, unit, deeds, targets) for card, unit in pairs]
+    yield from sorted(found, key=lambda one: bool(one.reasons))[:1]
+
+
+def _of_pair(asked: Telling, card: Square, unit: Square, deeds: Sequence[Deed], targets: Sequence[Square]) -> Why:
+    names = asked.position.geometry.names
+    there = ("blocker", asked.name(card)), ("there", names[card]), ("unit", asked.name(unit)), ("at", names[unit])
+    told: list[Reason] = []
+    doubts: list[Caveat] = []
+    supposed, is_open = None, False
+    for deed in deeds:
+        when = _time_of(asked, unit, deed)
+        position = asked.position if when is None else when.position
+        may, might = _done(asked, position, unit, deed), _done(asked, without_card(position, card), unit, deed)
+        opened = [one for one in might if one not in may and (not targets or one in targets)]
+        beyond = tuple([one for one in opened if one != card])[:SPACES_SHOWN]
+        if beyond:
+            told.append(Reason(OPENED[deed], (), beyond, tuple(map(asked.name, beyond)), there))
+        tried = [might[one] for one in beyond] or list(may.values())
+        doubts += [doubt for one in tried[:1] for doubt in position.doubts(one)]
+        is_open = is_open or card in opened
+        supposed = supposed or when
+    params = (
+        ("unit", asked.name(unit)),
+        ("at", names[unit]),
+        ("what", deeds[0].verb if len(deeds) == 1 else ""),
+        ("space", names[card] if is_open else ""),
+    )
+    nothing = Reason(WhyCode.NOT_IN_THE_WAY, (), (card,), (asked.name(card),), params)
+    found = Why(Asked.WHICH, asked.asked, () if told else (nothing,), tuple(told), caveats=tuple(dict.fromkeys(doubts)))
+    return found._replace(supposed=supposed) if len(deeds) == 1 else found
+
+
+def _time_of(asked: Telling, unit: Square, deed: Deed) -> Supposed | None:
+    """When a unit does that: None for now."""
+    when = asked.times(asked.controller(unit))
+    return next((one for one in when if (asked.position if one is None else one.position).phase == deed.verb), None)
+
+
+def _done(asked: Telling, position: Any, unit: Square, deed: Deed) -> dict[Square, Action]:
+    """The moves or the attacks on enemies that a unit may make, one to each space."""
+    legal = asked.terms.rules.legal_actions(position).actions
+    found = [one for one in legal if isinstance(one, deed) and one.squares[0] == unit and not asked.is_at_a_friend(one)]
+    return {one.squares[-1]: one for one in sorted(found, key=lambda one: one.squares[-1])}
+
+
+def _what_keeps(deed: Deed) -> Callable[[Telling, Sequence[Square]], Reading]:
+    """What keeps a unit from that altogether, which is why it may not."""
+
+    def asked_of(asked: Telling, units: Sequence[Square]) -> Reading:
+        yield from (f"why can {asked.position.geometry.names[unit]} not {deed.verb}" for unit in units)
+
+    return asked_of
+
+
+def _what_keeps_from(asked: Telling, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
+    """What keeps a unit from attacking a card."""
+    names = asked.position.geometry.names
+    yield from (f"why can {names[unit]} not attack {names[target]}" for unit, target in product(units, targets))
+
+
+FORMS: Forms = (
+    *[
+        (form, means)
+        for of in ("", "of ")
+        for form, means in (
+            (f"ANY block UNIT {of}attack TARGET", _guards),
+            (f"ANY block UNIT {of}attack at TARGET", _guards),
+            (f"ANY block UNIT {of}reach TARGET", _guards),
+            (f"ANY block UNIT {of}attack", _is_in_the_way(Attack)),
+            (f"ANY block UNIT {of}move", _is_in_the_way(Move)),
+            (f"ANY block UNIT {of}move away", _is_in_the_way(Move)),
+            (f"what block UNIT {of}attack TARGET", _what_keeps_from),
+            (f"what block UNIT {of}reach TARGET", _what_keeps_from),
+            (f"what block UNIT {of}attack", _what_keeps(Attack)),
+            (f"what block UNIT {of}move", _what_keeps(Move)),
+        )
+    ],
+    ("ANY block attack of UNIT at TARGET", _guards),
+    ("ANY block attack of UNIT to TARGET", _guards),
+    ("ANY block attack of UNIT", _is_in_the_way(Attack)),
+    ("ANY block UNIT of TARGET", _guards),
+    ("what block UNIT of TARGET", _what_keeps_from),
+    ("ANY block UNIT", _is_in_the_way(Attack, Move)),
+)
+"""The ways to ask what is in the way."""
