@@ -87,6 +87,19 @@ def test_damage_and_taking_away_are_seen_at_once(waiting: tuple[Judge, Service])
     judge.holds("c1", "11 of 12 life left")
 
 
+def test_who_changes_hands_can_be_owned_by_who_had_it(waiting: tuple[Judge, Service]) -> None:
+    """The sheet that is still that of its former player means its player of now."""
+    judge, service = waiting
+    judge.space("c1").click()
+    judge.touch.get_by_role("group", name="Player").get_by_role("button", name="North").click()
+    judge.holds("c1", "North’s Ret-Talus")
+    judge.touch.get_by_text("Owner, and other figures").click()
+    judge.touch.get_by_label("Owner").select_option("south")
+    service.is_asked()
+    service.answers()
+    judge.holds("c1", "owned by South")
+
+
 def test_what_the_service_refuses_is_not_shown_any_longer(waiting: tuple[Judge, Service]) -> None:
     """It says why, and the board is what was answered last; Undo takes the change back."""
     judge, service = waiting

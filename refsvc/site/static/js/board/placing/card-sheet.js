@@ -21,7 +21,7 @@ export function cardSheet(desk, cards) {
   return [
     strange(desk),
     element("div", { class: "sheet-tokens" }, formOf(basis).tokens.map((token, which) => number(token, capitalised(token), which ? 99 : mostDamage(desk, place))),
-      element("div", { class: "segments", role: "group", "aria-label": "Player" }, element("span", { class: "switch-label" }, "Player"), sides.map((side) => button(sideName(side), () => set({ player: side, owner: owned(card, side) }, `${sideName(side)}’s.`), { class: `side-switch of-${side}`, "aria-pressed": String(card.player === side), data: { key: `player-${side}` } })))),
+      element("div", { class: "segments", role: "group", "aria-label": "Player" }, element("span", { class: "switch-label" }, "Player"), sides.map((side) => button(sideName(side), () => set({ player: side }, `${sideName(side)}’s.`), { class: `side-switch of-${side}`, "aria-pressed": String(card.player === side), data: { key: `player-${side}` } })))),
     element("div", { class: "row sheet-acts" },
       act("Move", () => takeUp(desk, place, "move"), "move", "X"),
       act("Copy", () => takeUp(desk, place, "copy"), "copy", "D"),
@@ -33,7 +33,7 @@ export function cardSheet(desk, cards) {
     element("details", { class: "fold fold-small", open: FIGURES.some((key) => key in card) || "attack" in card || Boolean(card.owner) },
       element("summary", { data: { key: "figures-fold" } }, "Owner, and other figures than printed"),
       element("div", { class: "field-grid" },
-        labelled("Owner", choice(sides.map((side) => [side, sideName(side)]), card.owner ?? card.player, (owner) => set({ owner: owner === card.player ? undefined : owner }), { data: { key: "field-owner" } })),
+        labelled("Owner", choice(sides.map((side) => [side, sideName(side)]), card.owner ?? card.player, (owner) => set({ owner }), { data: { key: "field-owner" } })),
         FIGURES.map((key) => figure(card, key, formOf(basis).words[key], set)),
         labelled("Attack", choice(attacks(formOf(basis).words), card.attack ?? "", (attack) => set({ attack }), { data: { key: "field-attack" } })))),
   ];
@@ -41,11 +41,6 @@ export function cardSheet(desk, cards) {
 
 function attacks(words) {
   return [["", "as printed"], ...["melee", "ranged"].map((attack) => [attack, words[attack]])];
-}
-
-function owned(card, player) {
-  const owner = card.owner ?? card.player;
-  return owner === player ? undefined : card.owner;
 }
 
 // What is strange about this card, where it is changed.

@@ -78,9 +78,14 @@ export function shifted(document, from, to, manner = "") {
 export function changed(document, place, facts) {
   const made = copied(document);
   const [square, part] = place.split("/");
-  if (part === "unit") made.board[square].unit = pruned({ ...made.board[square].unit, ...facts });
-  else made.board[square] = pruned({ ...made.board[square], ...facts });
+  if (part === "unit") made.board[square].unit = told({ ...made.board[square].unit, ...facts });
+  else made.board[square] = told({ ...made.board[square], ...facts });
   return made;
+}
+
+// Whoever has a card owns it, unless another is named.
+function told(card) {
+  return pruned(card.owner === card.player ? { ...card, owner: undefined } : card);
 }
 
 // More damage than it has life is not put on a card: with so much it is destroyed.
