@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engine.drawing.marks import arrow, mark
 from engine.drawing.measures import (
@@ -25,6 +26,7 @@ from engine.drawing.svg import Markup, element, group, label, number, words
 from engine.drawing.tiles import strip, tile
 from engine.drawing.values import Card, Mark, Panel, Picture
 from engine.values.boards import Board, Square
+from engine.values.bounds import SPACES_DRAWN, TILES_DRAWN
 
 COORDINATE_SIZE = 18.0
 BETWEEN = 8.0
@@ -132,7 +134,18 @@ def _board(picture: Picture) -> list[Markup]:
 
 def _space(geometry: Board, square: Square, cards: Sequence[Card], marks: Sequence[Mark], *, told: bool) -> Markup:
     x, y = corner(geometry, square)
-    heard, named = _told(geometry.names[square], cards, marks) if told else ((), {})
+    name = geometry.names[square]
+    return _empty(name, x, y, told=told) if not cards and not marks else _held(name, x, y, cards, marks, told=told)
+
+
+@lru_cache(maxsize=SPACES_DRAWN)
+def _empty(name: str, x: float, y: float, *, told: bool) -> Markup:
+    """A space with nothing on it, as most of them are."""
+    return _held(name, x, y, (), (), told=told)
+
+
+def _held(name: str, x: float, y: float, cards: Sequence[Card], marks: Sequence[Mark], *, told: bool) -> Markup:
+    heard, named = _told(name, cards, marks) if told else ((), {})
     return group(
         *heard,
         element(
@@ -141,7 +154,7 @@ def _space(geometry: Board, square: Square, cards: Sequence[Card], marks: Sequen
         ),
         *(_tile(card, shared=len(cards) > 1) for card in cards),
         *(mark(one, facing=cards[-1].facing if cards else None, bold=not told) for one in marks),
-        transform=f"translate({number(x)} {number(y)})", data_space=geometry.names[square], **named,
+        transform=f"translate({number(x)} {number(y)})", data_space=name, **named,
     )  # fmt: skip
 
 
@@ -156,6 +169,12 @@ def _told(name: str, cards: Sequence[Card], marks: Sequence[Mark]) -> tuple[tupl
 
 def _tile(card: Card, *, shared: bool) -> Markup:
     """A card; of two on one space, the one that lies is a strip below the other."""
+    # Neither where it stands nor what is heard of it is seen on it.
+    return _drawn(card._replace(square=0, words=""), shared=shared)
+
+
+@lru_cache(maxsize=TILES_DRAWN)
+def _drawn(card: Card, *, shared: bool) -> Markup:
     if card.lies:
         return strip(card)
     return tile(card, STANDING) if shared else tile(card)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NewType
 
 Markup = NewType("Markup", str)
@@ -11,23 +12,26 @@ Markup = NewType("Markup", str)
 _IN_TEXT = {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;"}
 _IN_VALUE = {**_IN_TEXT, ord('"'): "&quot;", ord("\t"): "&#9;", ord("\n"): "&#10;", ord("\r"): "&#13;"}
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_AS_IT_IS = re.compile(r"[ !#-%'-;=?-~]*")
+"""Of what nothing has to be escaped or left out, as in nearly all that pictures hold."""
 
 
 def words(text: str) -> Markup:
     """A text, with everything that means something in SVG escaped and what XML forbids left out."""
-    return Markup(_NOT_XML.sub("", text).translate(_IN_TEXT))
+    return Markup(text if _AS_IT_IS.fullmatch(text) else _NOT_XML.sub("", text).translate(_IN_TEXT))
 
 
 def element(name: str, *inside: Markup, **attributes: str | float | None) -> Markup:
     """An element. In the names of attributes ``_`` stands for a hyphen; attributes that are None are left out."""
-    written = "".join(
-        f" {key.rstrip('_').replace('_', '-')}={_value(value)}"
-        for key, value in attributes.items()
-        if value is not None
-    )
+    written = "".join([_named(key) + _value(value) for key, value in attributes.items() if value is not None])
     if not inside:
         return Markup(f"<{name}{written}/>")
     return Markup(f"<{name}{written}>{''.join(inside)}</{name}>")
+
+
+@lru_cache(maxsize=64)
+def _named(key: str) -> str:
+    return f" {key.rstrip('_').replace('_', '-')}="
 
 
 def group(*inside: Markup, **attributes: str | float | None) -> Markup:
@@ -47,5 +51,7 @@ def number(value: float) -> str:
 
 
 def _value(value: str | float) -> str:
-    text = number(value) if isinstance(value, (int, float)) else _NOT_XML.sub("", value).translate(_IN_VALUE)
+    if not isinstance(value, str):
+        return f'"{number(value)}"'
+    text = value if _AS_IT_IS.fullmatch(value) else _NOT_XML.sub("", value).translate(_IN_VALUE)
     return f'"{text}"'

@@ -85,3 +85,7 @@ WALKS_REMEMBERED: Final = 8192
 next in each direction."""
 SPACES_REMEMBERED: Final = 4
 """How long the ways over a board are that stay in memory once somebody went them."""
+SPACES_DRAWN: Final = 512
+"""Empty spaces whose drawing is kept for other pictures."""
+TILES_DRAWN: Final = 1024
+"""Cards, each with its figures and counters, whose drawing is kept for other pictures."""
