@@ -15,6 +15,7 @@ from refsvc.http import Configuration, addresses, answer_from
 from refsvc.search import Field, Interaction, Results, SearchIndex, Suggestion, open_index
 from refsvc.settings import CHECKOUT
 from refsvc.site import bundle
+from refsvc.store import Store, VerdictShelf
 from tests import folders
 
 UNLIMITED = Configuration(api_rate=0, work_rate=0, save_rate=0)
@@ -36,7 +37,8 @@ def real_reference(data: Path | None = None, index: SearchIndex | None = None) -
     """The reference over the content of the checkout; what is made with it lies in a folder of its own, if wanted."""
     if data is None and index is None:
         return _shared()
-    made = Reference(real_corpus(), data or folders.of_this_process(), index=index or real_index())
+    folder = data or folders.of_this_process()
+    made = Reference(real_corpus(), folder, index=index or real_index(), verdicts=verdicts_of_the_run())
     # What rests on the content alone is made once for all that are opened.
     made.words, made.judge, made.bundled = _shared().words, _shared().judge, _shared().bundled
     return made
@@ -44,7 +46,15 @@ def real_reference(data: Path | None = None, index: SearchIndex | None = None) -
 
 @cache
 def _shared() -> Reference:
-    return Reference(real_corpus(), folders.of_this_process(), index=real_index())
+    folder = folders.of_this_process()
+    return Reference(real_corpus(), folder, index=real_index(), verdicts=verdicts_of_the_run())
+
+
+@cache
+def verdicts_of_the_run() -> VerdictShelf:
+    """What puzzles come to, decided once for all processes of a test run."""
+    store = Store.open(folders.of_this_run())
+    return VerdictShelf(lambda: store)
 
 
 @cache
@@ -63,6 +73,14 @@ def kept_site() -> Flask:
             # Whoever else is at it holds this until it is there.
             fcntl.flock(lock, fcntl.LOCK_EX)
     return app
+
+
+def hand_on_verdicts(data: Path) -> None:
+    """Puts into a data folder what the bundled puzzles come to, for programs that are started with it."""
+    shared, kept = _shared(), VerdictShelf(lambda: Store.open(data))
+    for puzzle in shared.bundled.puzzles.values():
+        verdict = shared.puzzles.verdict(puzzle, seconds=bounds.SECONDS_TO_CHECK_FILES)
+        kept.keep(verdict.digest, verdict.as_data())
 
 
 def site_of_its_own(data: Path) -> Flask:

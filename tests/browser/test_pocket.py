@@ -8,11 +8,12 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from typing import NamedTuple
 from urllib.parse import urlencode
 from urllib.request import urlopen
 
@@ -125,6 +126,7 @@ def data(server: Server, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("pocket") / "data"
     # What the other servers have made already; what people save comes and goes as those servers do.
     shutil.copytree(folders.of_the_servers(), folder, ignore=shutil.ignore_patterns("store.sqlite3*"))
+    sites.hand_on_verdicts(folder)
     command(folder, "pocket", "build")
     return folder
 
@@ -142,33 +144,45 @@ def command(data: Path, *words: str, **settings: str) -> None:
     subprocess.run([sys.executable, "-c", IN_USE, *words], env=environment, check=True, timeout=PATIENCE_OF_COMMANDS)
 
 
-@pytest.fixture
-def content(tmp_path: Path) -> Path:
-    """Content that a test may change."""
-    return cut_down(tmp_path / "content")
+class Little(NamedTuple):
+    """Little content, and a data folder with a kit of it."""
 
+    content: Path
+    data: Path
 
-@pytest.fixture
-def changing(data: Path, tmp_path: Path, content: Path) -> Iterator[Server]:
-    """A server that offers a kit of content that the test changes."""
-    with offering(data, tmp_path / "data", content) as running:
-        yield running
+    def server(self) -> AbstractContextManager[Server]:
+        """A server that offers the kit."""
+        return served(self.data, REFSVC_CONTENT=str(self.content))
 
 
 @pytest.fixture(scope="module")
-def little(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that offers a kit of little content."""
+def made(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Little:
+    """The kit of little content, for tests that leave it as it is."""
     folder = tmp_path_factory.mktemp("little")
-    with offering(data, folder / "data", cut_down(folder / "content")) as running:
+    little = Little(cut_down(folder / "content"), folder / "data")
+    # The program in it is made already: no npm is needed any more.
+    shutil.copytree(data / "pocket", little.data / "pocket")
+    command(little.data, "pocket", "build", REFSVC_CONTENT=str(little.content), PATH="")
+    return little
+
+
+@pytest.fixture(scope="module")
+def little(made: Little) -> Iterator[Server]:
+    """A server that offers that kit."""
+    with made.server() as running:
         yield running
 
 
-@contextmanager
-def offering(data: Path, folder: Path, content: Path) -> Iterator[Server]:
-    """A server that offers a kit of that content. The program in it is made already: no npm is needed any more."""
-    shutil.copytree(data / "pocket", folder / "pocket")
-    command(folder, "pocket", "build", REFSVC_CONTENT=str(content), PATH="")
-    with served(folder, REFSVC_CONTENT=str(content)) as running:
+@pytest.fixture
+def content(made: Little, tmp_path: Path) -> Path:
+    """The same content, for a test to change."""
+    return shutil.copytree(made.content, tmp_path / "content")
+
+
+@pytest.fixture
+def changing(made: Little, content: Path, tmp_path: Path) -> Iterator[Server]:
+    """A server that offers a kit of content that the test changes."""
+    with Little(content, shutil.copytree(made.data, tmp_path / "data")).server() as running:
         yield running
 
 
@@ -177,24 +191,32 @@ class PlainHost(ThreadingHTTPServer):
 
     address = ""
     is_away = False
-    """Whether it answers nobody."""
+
+    @contextmanager
+    def away(self) -> Iterator[None]:
+        """A while in which it answers nobody."""
+        self.is_away = True
+        try:
+            yield
+        finally:
+            self.is_away = False
 
 
-@pytest.fixture
-def files(data: Path, tmp_path: Path, content: Path) -> Iterator[PlainHost]:
+@pytest.fixture(scope="module")
+def files(data: Path, made: Little, tmp_path_factory: pytest.TempPathFactory) -> Iterator[PlainHost]:
     """The site as files, below a path of a host that knows nothing but files.
 
     In a deep run it is the site of the whole content.
     """
-    folder = tmp_path / "data"
-    shutil.copytree(data / "pocket", folder / "pocket")
-    settings = {} if is_deep() else {"REFSVC_CONTENT": str(content)}
-    command(folder, "pocket", "build", PATH="", **settings)
-    public = tmp_path / "public"
+    public = tmp_path_factory.mktemp("public")
     handler = partial(PlainFiles, directory=str(public))
     with PlainHost(("127.0.0.1", 0), handler) as running:
         running.address = f"http://127.0.0.1:{running.server_port}/rules"
-        command(folder, "site", "build", str(public / "rules"), "--url", running.address, **settings)
+        building = "site", "build", str(public / "rules"), "--url", running.address
+        if is_deep():
+            command(data, *building)
+        else:
+            command(made.data, *building, REFSVC_CONTENT=str(made.content))
         Thread(target=running.serve_forever, daemon=True).start()
         yield running
         running.shutdown()
@@ -388,14 +410,13 @@ def test_what_cannot_start_is_told_until_the_host_is_back(browser: Browser, page
     expect(page.locator("#space-c1")).to_have_attribute("aria-label", "c1: empty")
     page.goto(f"{files.address}/board/packet?{FOUGHT}")
     expect(page.get_by_text("Kept on this device.")).to_be_visible()
-    files.is_away = True
-    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
-    end_worker(browser, files.address)
-    page.reload()
-    page.wait_for_function(DRAWN)
-    page.goto(f"{files.address}/board?{FOUGHT}")
-    expect(page.get_by_role("alert")).to_contain_text("It could not be started")
-    files.is_away = False
+    with files.away():
+        page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+        end_worker(browser, files.address)
+        page.reload()
+        page.wait_for_function(DRAWN)
+        page.goto(f"{files.address}/board?{FOUGHT}")
+        expect(page.get_by_role("alert")).to_contain_text("It could not be started")
     expect(page.locator("#space-c1")).to_have_attribute("aria-label", "c1: empty")
 
 

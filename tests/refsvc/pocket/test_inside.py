@@ -68,12 +68,18 @@ class Interrupting(Asker):
 
 
 @cache
-def pocket() -> Pocket:
-    """The pocket over the content, as the kit has it."""
+def kit() -> Path:
+    """The content as a kit has it."""
     folder = folders.of_this_process() / "kit"
     folder.mkdir()
     content.write(folder, sites.real_reference())
-    return Pocket(folder)
+    return folder
+
+
+@cache
+def pocket() -> Pocket:
+    """The pocket over that content."""
+    return Pocket(kit())
 
 
 def asked(method: str, address: str, body: object = None, *, accept: str = "*/*", waits: bool = True) -> Asker:
@@ -147,11 +153,9 @@ def test_nothing_is_kept_there() -> None:
     assert json.loads(judged.text)["finished"]
 
 
-def test_the_content_is_found_again(tmp_path: Path) -> None:
+def test_the_content_is_found_again() -> None:
     """Every scenario and puzzle file of the content stands where the corpus looks for it."""
-    reference = sites.real_reference()
-    content.write(tmp_path, reference)
-    again = content.read(tmp_path)
+    reference, again = sites.real_reference(), content.read(kit())
     assert (again.corpus, again.digest) == (reference.corpus, reference.digest)
     assert {item.id: again.rulings(item) for item in again.corpus.items.values()} == {
         item.id: reference.rulings(item) for item in reference.corpus.items.values()
@@ -159,10 +163,9 @@ def test_the_content_is_found_again(tmp_path: Path) -> None:
     assert list(again.bundled.puzzles) == list(reference.bundled.puzzles)
 
 
-def test_puzzles_are_decided_as_a_kit_is_made(tmp_path: Path) -> None:
+def test_puzzles_are_decided_as_a_kit_is_made() -> None:
     """The hardest takes a telephone no time, and lists say at once why each is as hard as it is."""
-    content.write(tmp_path, sites.real_reference())
-    again = content.read(tmp_path)
+    again = content.read(kit())
     assert all(one.difficulty and one.difficulty.because for one in again.collection.every())
     assert again.puzzle("standing-in-the-way").known == sites.real_reference().puzzle("standing-in-the-way").known
 
@@ -179,12 +182,11 @@ def test_a_changed_puzzle_is_other_content(tmp_path: Path) -> None:
 
 def test_equal_content_is_written_equally(tmp_path: Path) -> None:
     """Whoever makes a kit anew of what has not changed makes nothing that would have to be fetched again."""
-    written = []
-    for folder in (tmp_path / "once", tmp_path / "again"):
-        folder.mkdir()
-        content.write(folder, sites.real_reference())
-        files = sorted(one for one in folder.rglob("*") if one.is_file())
-        written.append({one.relative_to(folder): one.read_bytes() for one in files})
+    content.write(tmp_path, sites.real_reference())
+    written = [
+        {one.relative_to(folder): one.read_bytes() for one in folder.rglob("*") if one.is_file()}
+        for folder in (kit(), tmp_path)
+    ]
     assert written[0] == written[1]
 
 

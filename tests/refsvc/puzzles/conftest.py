@@ -5,8 +5,9 @@ import pytest
 from refsvc import words
 from refsvc.corpus import Corpus
 from refsvc.judge import Judge
-from refsvc.puzzles import Bundled, Puzzles
+from refsvc.puzzles import Bundled, Puzzles, rules_digest
 from refsvc.words import Words
+from tests import sites
 
 
 @pytest.fixture(scope="session")
@@ -16,9 +17,9 @@ def judge(corpus: Corpus) -> Judge:
 
 
 @pytest.fixture(scope="session")
-def puzzles(judge: Judge) -> Puzzles:
+def puzzles(judge: Judge, corpus: Corpus) -> Puzzles:
     """The room over that content; what it decides, it decides once for all tests."""
-    return Puzzles(judge)
+    return Puzzles(judge, rules_digest(corpus), sites.verdicts_of_the_run())
 
 
 @pytest.fixture(scope="session")
