@@ -90,6 +90,8 @@ ON_DEVICE = ("js/device/main.js", f"css/puzzles{TOGETHER}device.css")
 NAMED = re.compile(r"site\.static\((?:styles\(([^)]*)\)|('[^']+'|\"[^\"]+\"))\)")
 """How a template names a file, or style sheets that are sent as one."""
 QUOTED = re.compile(r"\"([^\"]+)\"")
+REMARK = re.compile(r"/\*.*?\*/", re.DOTALL)
+INDENTS = re.compile(r"^\s+", re.MULTILINE)
 
 bp = Blueprint("static_files", __name__)
 
@@ -180,12 +182,17 @@ def _content(name: str) -> bytes | None:
     for script, those in PARTS.items():
         if name in those:
             return part(name, script, _text, those).encode()
-    if name in names():
+    if name in names() and not name.endswith(".css"):
         return (DIRECTORY / name).read_bytes()
     sheets = [f"css/{one}.css" for one in name.removeprefix("css/").removesuffix(".css").split(TOGETHER)]
     if name != styles(*[Path(one).stem for one in sheets]) or not set(sheets) <= set(names()):
         return None
-    return b"".join([(DIRECTORY / one).read_bytes() for one in dict.fromkeys(sheets)])
+    return _close("".join([_text(one) for one in dict.fromkeys(sheets)])).encode()
+
+
+def _close(sheets: str) -> str:
+    """Style sheets without what only people read: remarks, and what sets lines apart."""
+    return INDENTS.sub("", REMARK.sub("", sheets))
 
 
 def _text(name: str) -> str:
