@@ -46,6 +46,7 @@ PARTS = {
     "js/board/main.js": (
         "js/board/answering/comparing.js",
         "js/board/keeping/kept-changes.js",
+        "js/board/keeping/opened-ruling.js",
         "js/board/keeping/puzzle-making.js",
         "js/board/keeping/ways.js",
         "js/board/placing/setting-up.js",

@@ -231,20 +231,31 @@ def test_of_a_file_with_several_mistakes_each_is_named_by_its_line(judge: Judge)
         expect(flaws(judge)).to_contain_text(told)
 
 
+BROKEN = "/board?p=2e/3,z9.Ret-Talus,c1.Sneeks/2,d5.Deceiver/move.south"
+
+
 @pytest.mark.parametrize("visitor", ["judge", "at_the_table"])
 def test_of_a_broken_link_the_rest_is_on_the_board(visitor: str, request: pytest.FixtureRequest) -> None:
-    """What is wrong in it is read at once, until the position is changed."""
+    """What is wrong in it is read at once, until something is asked or done, or somebody has read it."""
     judge: Judge = request.getfixturevalue(visitor)
-    judge.open("/board?p=2e/3,z9.Ret-Talus,c1.Sneeks/2,d5.Deceiver/move.south")
-    told = judge.page.locator("[data-notices] .board-problem")
+    judge.open(BROKEN)
+    told = judge.page.locator("[data-of-link] .board-problem")
     expect(told).to_contain_text("“z9.Ret-Talus”: the board has no space “z9”")
     expect(told).to_be_in_viewport()
     judge.holds("c1", "Sneeks")
-    judge.turn_to("Set up")
     judge.space("c1").click()
-    judge.touch.get_by_role("button", name="Take away").click()
-    judge.holds("c1", "empty")
     expect(told).to_have_count(0)
+    judge.page.reload()
+    expect(told).to_be_in_viewport()
+    judge.button("Close this notice").click()
+    expect(told).to_have_count(0)
+
+
+def test_a_broken_link_shows_the_answer_that_it_asks_for(at_the_table: Judge) -> None:
+    """The answer stands above what is wrong with the link, and is seen."""
+    at_the_table.open(f"{BROKEN}&ask=move+c1+c2")
+    expect(at_the_table.page.locator(".verdict h2")).to_be_in_viewport()
+    expect(at_the_table.page.locator("[data-of-link] .board-problem")).to_be_attached()
 
 
 @pytest.mark.parametrize(
