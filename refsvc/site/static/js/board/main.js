@@ -244,6 +244,8 @@ part("ask-form").addEventListener("submit", (event) => {
   const action = event.target.elements.action.value.trim();
   desk.comparing = "";
   const answered = action && askWhy(desk, action);
+  // What somebody asks about is worked on, though nothing of it was changed: without an address it comes back as well.
+  if (action && !settings.opened) keep();
   // What was asked stays for the next question; on a telephone its keyboard gives way to the answer, which then has the focus.
   if (!NARROW.matches) return event.target.elements.action.select();
   part("answer").focus({ preventScroll: true });
