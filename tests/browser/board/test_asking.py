@@ -39,7 +39,7 @@ def test_figures_that_no_source_states_are_told_from_printed_ones(judge: Judge) 
     """They stand on dots, and whoever touches the card reads that they are taken for it; a printed one does not."""
     judge.open("/board?scenario=faq-2e/mountain-vargath/ram-second-brute")
     expect(judge.space("d3").locator(".figure-taken")).to_have_count(2)
-    expect(judge.space("f4").locator(".figure:not(.figure-taken)")).to_have_count(2)
+    expect(judge.space("e3").locator(".figure:not(.figure-taken)")).to_have_count(2)
     judge.space("d3").click()
     expect(judge.touch).to_contain_text("No source states the kind of attack, strength and life.")
     judge.space("d3").click()
@@ -165,7 +165,7 @@ def test_dice_are_rolled(judge: Judge) -> None:
 
 def test_a_choice_says_who_chooses_between_what_and_why(judge: Judge) -> None:
     """The question names player, options and the rule; an option lights up on the board and is chosen there."""
-    judge.open(f"/board?scenario={SPORE_CARRIER}")
+    judge.open(f"/board?scenario={SPORE_CARRIER}").button("Play it").click()
     expect(judge.touch).to_contain_text("South decides")
     expect(judge.touch).to_contain_text("South, whose turn it is, says which resolves first")
     expect(judge.touch.get_by_role("link").first).to_have_attribute("href", re.compile("^/e/"))
