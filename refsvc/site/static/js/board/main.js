@@ -37,11 +37,14 @@ if (asked) linked.delete("ask");
 const query = asked ? `${linked.size ? "?" : ""}${linked}` : location.search;
 const drafts = new Drafts(location.pathname + (settings.problem && !settings.query ? "" : query));
 const draft = settings.saved || settings.query ? drafts.own() : drafts.found();
-const isOlder = draft && settings.saved && draft.version !== settings.saved.version;
-const desk = new Desk(draft?.document ?? settings.document);
+// Whoever opens a link sees what it leads to; what this tab went on to from there comes back where the page is loaded again.
+const isOpened = (settings.query || settings.saved) && performance.getEntriesByType("navigation")[0]?.type === "navigate";
+const restored = isOpened ? null : draft;
+const isOlder = restored && settings.saved && restored.version !== settings.saved.version;
+const desk = new Desk(restored?.document ?? settings.document);
 desk.mode = desk.isEmpty ? "setup" : "play";
 desk.saved = settings.saved && { ...settings.saved, token: takeToken(settings.saved.slug), document: settings.document };
-if (isOlder) desk.saved.version = draft.version;
+if (isOlder) desk.saved.version = restored.version;
 let changes = null; // that this browser has to what the link leads to
 const battlefield = new Battlefield(desk, part("battlefield"), choose, pressed);
 
@@ -277,12 +280,12 @@ function noneToCome() {
 async function openRuling() {
   const { OpenedRuling } = await import("./keeping/opened-ruling.js");
   const ruling = new OpenedRuling(desk, part("first-view"), settings, comparison.compare);
-  if (!draft && !asked && !isToCompare) ruling.begin();
+  if (!restored && !asked && !isToCompare) ruling.begin();
 }
 
 async function begin() {
   if (settings.opened) await openRuling();
-  if (draft && (settings.query || settings.saved)) changes = new (await import("./keeping/kept-changes.js")).KeptChanges(desk, drafts, draft, settings);
+  if (draft && (settings.query || settings.saved)) changes = new (await import("./keeping/kept-changes.js")).KeptChanges(desk, drafts, draft, settings, restored);
   const setUp = desk.mode === "setup" && settingUp.with(() => true).then((isThere) => { if (!isThere) desk.mode = "play"; });
   const coming = isToCompare && comparing.with(() => true);
   // What the link asks is answered with the position; of another position, which this browser has, it is no question.

@@ -39,6 +39,11 @@ export class Drafts {
     return remember(localStorage, `${PREFIX}${crypto.randomUUID()}:${ASIDE}`, JSON.stringify({ document, name, at: Date.now() }));
   }
 
+  // What this tab had at this address gives way to what the link has.
+  layAside({ document, name }) {
+    if (this.setAside(document, name)) this.forget(this.#key);
+  }
+
   // What this tab had last, wherever that was; else what any other left last. What was set aside comes back by the list alone.
   found() {
     const own = this.own();

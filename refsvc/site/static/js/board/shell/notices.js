@@ -7,7 +7,7 @@ export function renderNotices(desk, root, kept) {
   const notices = desk.warning ? [element("div", { class: "notice" }, element("p", {}, desk.warning))] : [];
   if (desk.remarked.length) notices.push(folded("remarks", "How the decks were put together", desk.remarked.map((sentence) => element("li", {}, sentence))));
   if (desk.refusal) notices.push(refused(desk));
-  if (kept) notices.push(element("div", { class: "notice notice-kept" }, element("p", {}, kept.words), button("Show it as the link has it", kept.drop, { class: "small", data: { key: "as-linked" } })));
+  if (kept) notices.push(element("div", { class: "notice notice-kept" }, element("p", {}, kept.words), button(kept.way, kept.drop, { class: "small", data: { key: "as-linked" } })));
   refill(root, notices);
 }
 
