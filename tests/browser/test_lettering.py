@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import FLAGS, chromium
+from tests.browser.conftest import FLAGS, chromium, finds
 from tests.serving import PATIENCE_OF_PAGES, Server
 
 UNEVEN = """() => {
@@ -33,6 +33,6 @@ def test_words_are_set_evenly_where_letters_are_fitted_to_pixels(browser: Browse
         page = fitting.new_page(base_url=server.address, device_scale_factor=scale, service_workers="block")
         page.goto("/board")
         expect(page.locator(".tile-name").first).to_be_visible()
-        assert page.evaluate(UNEVEN) == []
+        finds(page, UNEVEN, [])
     finally:
         fitting.close()
