@@ -88,6 +88,10 @@ CLAUSES_QUOTED = 4
 """Entries quoted in a packet, the most telling first; further ones are only named."""
 CLAUSES_CITED = 24
 """Entries quoted or named in a packet; further ones are only counted."""
+CARDS_PRINTED = 4
+"""Cards that a packet tells with their texts; the page of each has them too."""
+CHOICES_PRINTED = 30
+"""Sentences on what may be done that a packet without a question has room for."""
 BRANCHES_PRINTED = 28
 """Branches of a tree that a packet has room for; of what lies deeper, only the outcomes are named."""
 

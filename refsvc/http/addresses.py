@@ -232,10 +232,10 @@ def picture(line: str) -> str:
     return f"{BOARD_SVG}?{urlencode({'p': line})}"
 
 
-def on_board(scenario: str, case: int = 1) -> str:
-    """The board with a scenario of the reference."""
+def on_board(scenario: str, case: int | None = None) -> str:
+    """The board with a case of a scenario of the reference; where none is named, with the one that shows most."""
     asked: dict[str, str | int] = {"scenario": scenario}
-    if case > 1:
+    if case is not None:
         asked["case"] = case
     return f"{BOARD}?{urlencode(asked, safe='/')}"
 

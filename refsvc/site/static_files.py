@@ -46,6 +46,7 @@ PARTS = {
     "js/board/main.js": (
         "js/board/answering/comparing.js",
         "js/board/keeping/kept-changes.js",
+        "js/board/keeping/opened-ruling.js",
         "js/board/keeping/puzzle-making.js",
         "js/board/keeping/ways.js",
         "js/board/placing/setting-up.js",
@@ -90,6 +91,8 @@ ON_DEVICE = ("js/device/main.js", f"css/puzzles{TOGETHER}device.css")
 NAMED = re.compile(r"site\.static\((?:styles\(([^)]*)\)|('[^']+'|\"[^\"]+\"))\)")
 """How a template names a file, or style sheets that are sent as one."""
 QUOTED = re.compile(r"\"([^\"]+)\"")
+REMARK = re.compile(r"/\*.*?\*/", re.DOTALL)
+INDENTS = re.compile(r"^\s+", re.MULTILINE)
 
 bp = Blueprint("static_files", __name__)
 
@@ -180,12 +183,17 @@ def _content(name: str) -> bytes | None:
     for script, those in PARTS.items():
         if name in those:
             return part(name, script, _text, those).encode()
-    if name in names():
+    if name in names() and not name.endswith(".css"):
         return (DIRECTORY / name).read_bytes()
     sheets = [f"css/{one}.css" for one in name.removeprefix("css/").removesuffix(".css").split(TOGETHER)]
     if name != styles(*[Path(one).stem for one in sheets]) or not set(sheets) <= set(names()):
         return None
-    return b"".join([(DIRECTORY / one).read_bytes() for one in dict.fromkeys(sheets)])
+    return _close("".join([_text(one) for one in dict.fromkeys(sheets)])).encode()
+
+
+def _close(sheets: str) -> str:
+    """Style sheets without what only people read: remarks, and what sets lines apart."""
+    return INDENTS.sub("", REMARK.sub("", sheets))
 
 
 def _text(name: str) -> str:

@@ -70,6 +70,7 @@ def test_an_svg_carries_its_letters() -> None:
     assert [int(weight) for weight, _ in fonts] == list(WEIGHTS)
     assert all(b64decode(font).startswith(b"wOF2") for _, font in fonts)
     assert svg.count("url(") == len(fonts)
+    assert "text{text-rendering:geometricPrecision}" in svg
 
 
 @pytest.mark.parametrize("weight", WEIGHTS)

@@ -203,6 +203,7 @@ def symbols_that_count(table: Table, standing: Table, made: Attack) -> int:
                 "glossary-2e/instead",
                 cards=(effect.piece.card.name,),
                 detail=counted,
+                source=effect.named,
             )
     counting = {counted, "damage"} - {SPECIAL}
     return made.shown.get(counted, 0) + sum(1 for symbol in added_by_specials(table, made) if symbol in counting)
@@ -220,7 +221,7 @@ def added_by_specials(table: Table, made: Attack) -> list[str]:
         if given and table.listening and (specials := made.specials()):
             rule = "expanded-2e/special-symbol/" + ("multiple" if gives else "for-each")
             table.step(StepCode.SPECIAL_MEANS, rule, effect.entry, cards=(effect.piece.card.name,), amount=specials,
-                       detail=" ".join(given))  # fmt: skip
+                       detail=" ".join(given), source=effect.named)  # fmt: skip
         gives.extend(given)
     return gives * made.specials() if gives else gives
 

@@ -39,7 +39,7 @@ def test_figures_that_no_source_states_are_told_from_printed_ones(judge: Judge) 
     """They stand on dots, and whoever touches the card reads that they are taken for it; a printed one does not."""
     judge.open("/board?scenario=faq-2e/mountain-vargath/ram-second-brute")
     expect(judge.space("d3").locator(".figure-taken")).to_have_count(2)
-    expect(judge.space("f4").locator(".figure:not(.figure-taken)")).to_have_count(2)
+    expect(judge.space("e3").locator(".figure:not(.figure-taken)")).to_have_count(2)
     judge.space("d3").click()
     expect(judge.touch).to_contain_text("No source states the kind of attack, strength and life.")
     judge.space("d3").click()
@@ -132,9 +132,28 @@ def test_no_face_is_chosen_before_somebody_chooses_it(judge: Judge) -> None:
     expect(hits).to_have_text("0 hits")
     expect(take).to_be_disabled()
     judge.touch.get_by_role("button", name="Die 2: melee", exact=True).click()
-    expect(hits).to_have_text("1 hit")
+    expect(hits).to_have_text("1 hit. Kalal on d5 takes 1 damage from Undead Carrier.")
     take.click()
     judge.holds("d5", "3 damage")
+
+
+def test_chosen_faces_say_what_a_text_makes_of_them(judge: Judge) -> None:
+    """Two hits can be four damage; what adds to them is named by its text, and not by the card that has it."""
+    judge.open("/board?p=2e/0,d1.Ret-Talus,c4.Undead_Warrior/0,c5.Smasher,c8.Grognack/attack.south&do=attack+c4+c5")
+    for die in ("Die 1", "Die 2"):
+        judge.touch.get_by_role("button", name=f"{die}: melee and special").click()
+    told = judge.touch.get_by_role("status")
+    expect(told).to_have_text("2 hits. Smasher on c5 takes 4 damage from Undead Warrior.")
+    judge.button("Take these faces").click()
+    expect(judge.page.locator("[data-played]")).to_contain_text("counts as damage through Sluggish of Smasher")
+
+
+def test_what_is_asked_on_a_telephone_leads_to_its_answer(at_the_table: Judge) -> None:
+    """The keyboard goes, and the focus is at the answer: what comes next is read and pressed from there."""
+    at_the_table.open_position("attack")
+    at_the_table.page.get_by_role("button", name="Ask in words").tap()
+    at_the_table.ask("attack c3 c6")
+    expect(at_the_table.page.locator(".verdict h2").first).to_be_focused()
 
 
 def test_dice_are_rolled(judge: Judge) -> None:
@@ -146,7 +165,7 @@ def test_dice_are_rolled(judge: Judge) -> None:
 
 def test_a_choice_says_who_chooses_between_what_and_why(judge: Judge) -> None:
     """The question names player, options and the rule; an option lights up on the board and is chosen there."""
-    judge.open(f"/board?scenario={SPORE_CARRIER}")
+    judge.open(f"/board?scenario={SPORE_CARRIER}").button("Play it").click()
     expect(judge.touch).to_contain_text("South decides")
     expect(judge.touch).to_contain_text("South, whose turn it is, says which resolves first")
     expect(judge.touch.get_by_role("link").first).to_have_attribute("href", re.compile("^/e/"))
@@ -227,7 +246,7 @@ def test_a_judge_at_the_table_asks_by_tapping(at_the_table: Judge) -> None:
     expect(take).to_be_disabled()
     for die in ("Die 1", "Die 2"):
         judge.touch.get_by_role("button", name=f"{die}: melee and ranged").tap()
-    expect(judge.touch.get_by_role("status")).to_have_text("2 hits")
+    expect(judge.touch.get_by_role("status")).to_have_text(re.compile("^2 hits"))
     take.tap()
     judge.holds("d5", "4 damage")
 

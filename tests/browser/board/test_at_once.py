@@ -87,6 +87,19 @@ def test_damage_and_taking_away_are_seen_at_once(waiting: tuple[Judge, Service])
     judge.holds("c1", "11 of 12 life left")
 
 
+def test_touches_in_quick_succession_count_each(waiting: tuple[Judge, Service]) -> None:
+    """Two touches are two damage, also while the service has not answered the first."""
+    judge, service = waiting
+    judge.space("c1").click()
+    more = judge.touch.get_by_role("button", name="Damage: one more")
+    expect(more).to_be_visible()
+    more.dblclick()
+    judge.holds("c1", "2 damage")
+    service.is_asked()
+    service.answers()
+    judge.holds("c1", "10 of 12 life left")
+
+
 def test_who_changes_hands_can_be_owned_by_who_had_it(waiting: tuple[Judge, Service]) -> None:
     """The sheet that is still that of its former player means its player of now."""
     judge, service = waiting

@@ -166,6 +166,33 @@ def test_a_ruling_is_found_by_a_few_words_with_its_picture(judge: Judge) -> None
     judge.holds("c3", "Undead Archer")
 
 
+def test_what_the_edition_has_no_ruling_on_is_found_in_the_other(judge: Judge) -> None:
+    """It is said where it was found, or that it was not; from what is found the other edition is one touch away."""
+    root = begin(judge)
+    root.get_by_role("button", name="First Edition").click()
+    field, said = root.get_by_label("Search rulings and rules"), root.get_by_role("status")
+    field.fill("purge soul shift")
+    expect(said).to_have_text("The First Edition has nothing on it. The Second Edition has:")
+    expect(root.get_by_role("link", name="Soul Shift can answer each destruction during Purge")).to_be_visible()
+    field.fill("summon")
+    root.get_by_role("button", name="Search the Second Edition instead").click()
+    expect(root.get_by_role("button", name="Search the First Edition instead")).to_be_visible()
+    expect(said).to_be_empty()
+    field.fill("zzyzx qwv")
+    expect(said).to_have_text("Neither edition has anything on it.")
+
+
+def test_what_was_worked_on_last_comes_back(judge: Judge) -> None:
+    """Whatever lay at the plain address before: what of a link was asked about, or changed."""
+    judge.open("/board").button("Empty board").click()
+    judge.place("a1", "Sneeks")
+    judge.open(f"/board?p={LINE.format(phase='attack')}").ask("attack c3 c6")
+    expect(judge.page.locator(".verdict").first).to_be_visible()
+    judge.open("/board")
+    judge.holds("c3", "Horde Slinger")
+    judge.holds("a1", "empty")
+
+
 def test_work_from_before_is_listed_with_its_picture_and_deleted(judge: Judge) -> None:
     """A saved position has its name and date; it opens, and is gone after a second touch on Delete."""
     judge.open_position("move", "A saved one").turn_to("Share")
@@ -231,20 +258,31 @@ def test_of_a_file_with_several_mistakes_each_is_named_by_its_line(judge: Judge)
         expect(flaws(judge)).to_contain_text(told)
 
 
+BROKEN = "/board?p=2e/3,z9.Ret-Talus,c1.Sneeks/2,d5.Deceiver/move.south"
+
+
 @pytest.mark.parametrize("visitor", ["judge", "at_the_table"])
 def test_of_a_broken_link_the_rest_is_on_the_board(visitor: str, request: pytest.FixtureRequest) -> None:
-    """What is wrong in it is read at once, until the position is changed."""
+    """What is wrong in it is read at once, until something is asked or done, or somebody has read it."""
     judge: Judge = request.getfixturevalue(visitor)
-    judge.open("/board?p=2e/3,z9.Ret-Talus,c1.Sneeks/2,d5.Deceiver/move.south")
-    told = judge.page.locator("[data-notices] .board-problem")
+    judge.open(BROKEN)
+    told = judge.page.locator("[data-of-link] .board-problem")
     expect(told).to_contain_text("“z9.Ret-Talus”: the board has no space “z9”")
     expect(told).to_be_in_viewport()
     judge.holds("c1", "Sneeks")
-    judge.turn_to("Set up")
     judge.space("c1").click()
-    judge.touch.get_by_role("button", name="Take away").click()
-    judge.holds("c1", "empty")
     expect(told).to_have_count(0)
+    judge.page.reload()
+    expect(told).to_be_in_viewport()
+    judge.button("Close this notice").click()
+    expect(told).to_have_count(0)
+
+
+def test_a_broken_link_shows_the_answer_that_it_asks_for(at_the_table: Judge) -> None:
+    """The answer stands above what is wrong with the link, and is seen."""
+    at_the_table.open(f"{BROKEN}&ask=move+c1+c2")
+    expect(at_the_table.page.locator(".verdict h2")).to_be_in_viewport()
+    expect(at_the_table.page.locator("[data-of-link] .board-problem")).to_be_attached()
 
 
 @pytest.mark.parametrize(

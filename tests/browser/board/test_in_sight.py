@@ -56,6 +56,13 @@ def test_the_position_of_the_day_is_played_without_a_scroll(phone: Judge) -> Non
     expect(said).to_be_hidden()
 
 
+def test_what_to_try_is_read_whole(phone: Judge) -> None:
+    """No line of it is cut by the foot of the screen."""
+    said = on_day(phone, RAMS).locator(".first-said")
+    settled(phone.page)
+    finds(said, "(one) => one.getBoundingClientRect().bottom <= innerHeight", expected=True)
+
+
 def test_what_to_try_says_what_it_is_about(phone: Judge) -> None:
     """To end a phase shows nothing by itself: what is to be decided then is said with it."""
     expect(on_day(phone, RAMS)).to_contain_text("Ram")

@@ -15,6 +15,7 @@ HARD = "/board/packet?scenario=faq-2e/fallen-kingdom/soul-shift-during-purge"
 RAMS = "/board/packet?scenario=faq-2e/mountain-vargath/ram-second-brute&case=2"
 FOOTWORK = "/board/packet?scenario=faq-2e/phoenix-elves/divine-retribution-footwork&case=2"
 ASKED = "/board/packet?" + urlencode({"p": LINE.format(phase="attack"), "ask": "attack c3 c6"})
+OPEN = "/board/packet?" + urlencode({"p": LINE.format(phase="move")})
 WINDOWS = [(360, 740), (1280, 800)]
 PAGES = re.compile(rb"/Type\s*/Page\b")
 
@@ -26,7 +27,7 @@ def pages(page: Page, paper: str) -> int:
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
-@pytest.mark.parametrize("address", [HARD, RAMS, FOOTWORK, ASKED])
+@pytest.mark.parametrize("address", [HARD, RAMS, FOOTWORK, ASKED, OPEN])
 def test_a_packet_is_printed_on_one_sheet(page: Page, address: str, paper: str) -> None:
     """Whichever paper, with position, verdict, clauses and code."""
     page.goto(address)

@@ -55,6 +55,15 @@ def test_what_is_typed_before_a_finger_is_lifted_is_placed(judge: Judge) -> None
     judge.holds("d3", "Sneeks")
 
 
+def test_a_tile_shows_no_attack_that_no_source_states(judge: Judge) -> None:
+    """Neither sword nor bow stands beside the strength of Ava, and it is said that it is not known."""
+    judge.open().turn_to("Set up")
+    tile = judge.search("Ava")
+    expect(tile.locator(".choice-figures")).to_have_text("? 310")
+    expect(tile.locator(".icon-melee")).to_have_count(0)
+    expect(tile).to_contain_text("strength 3, melee or ranged is not stated")
+
+
 def test_the_damage_of_a_card_without_known_life_is_told(judge: Judge) -> None:
     """A card of which no source states anything has what lies on it, and nothing before it."""
     judge.open("/board?p=2e/3,c1.Mind_Warden-1/2,d8.Sneeks/attack.south")

@@ -184,6 +184,19 @@ def test_changes_to_a_saved_scenario_survive_a_reload(judge: Judge) -> None:
     judge.holds("c3", "Horde Slinger")
 
 
+def test_a_link_that_is_opened_again_shows_what_it_has(judge: Judge) -> None:
+    """Not what was played on from there: that is told to be kept, and comes back with one touch, or with a reload."""
+    judge.open_position("attack")
+    judge.ask("end phase")
+    judge.button("Play it: End the Attack Phase.").click()
+    judge.page.reload()
+    expect(judge.page.locator("[data-played]")).to_contain_text("End the Attack Phase.")
+    judge.open_position("attack")
+    expect(judge.page.locator("[data-played]")).to_be_empty()
+    judge.button("Show what I went on to").click()
+    expect(judge.page.locator("[data-played]")).to_contain_text("End the Attack Phase.")
+
+
 def test_what_leaves_for_that_of_the_link_is_found_again(judge: Judge) -> None:
     """Among what is recent, by a name that tells it from others though nobody gave it one."""
     judge.open_position("move")

@@ -25,7 +25,7 @@ LINES = {
         "/cards(Lord;class.summoner.unit;life.6;strength.3;attack.melee)/move.south"
     ),
 }
-NEAR = 1.5
+NEAR = 1.8
 """How far the middle of a text may be from where the picture has it, in hundredths of a space: text of a page stands on
 whole pixels."""
 AS_DRAWN = """([wide, high]) => {

@@ -185,7 +185,7 @@ def test_an_entry_shows_its_scenarios_with_their_verdict(client: FlaskClient) ->
     document = Document(client.get(f"/e/{RULING}").text)
     assert "This ruling runs" in document.text
     assert "Played as ruled" in document.text
-    assert f"/board?scenario={RULING}#compare" in document.links
+    assert f"/board?scenario={RULING}&case=1#compare" in document.links
     assert f"/board?scenario={RULING}&case=2" in document.links
 
 

@@ -108,3 +108,5 @@ def test_several_style_sheets_come_as_one(client: FlaskClient) -> None:
     assert one.text == client.get("/static/x/css/foundation.css").text + client.get("/static/x/css/frame.css").text
     assert client.get("/static/x/css/foundation+nothing.css").status_code == 404
     assert client.get("/static/x/css/foundation+..+frame.css").status_code == 404
+    assert "/*" not in one.text
+    assert "\n\n" not in one.text

@@ -108,7 +108,27 @@ def test_what_was_played_before_the_question_is_told(client: FlaskClient) -> Non
 
 def test_without_a_question_it_says_what_may_be_done(client: FlaskClient) -> None:
     """A position alone is worth a packet as well."""
-    assert re.search(r"What can be done here\? \d+ legal actions", opened(client, p=POSITION))
+    told = opened(client, p=POSITION)
+    assert re.search(r"What can be done here\? \d+ legal actions", told)
+    assert "End the Attack Phase." in told
+    moves = opened(client, p=POSITION.replace("attack.", "move."))
+    assert "Sneeks on d3 can move to " in moves
+    assert "The question The verdict" in moves
+
+
+def test_all_that_the_board_cites_is_in_its_packet(client: FlaskClient) -> None:
+    """Not the most telling clause of each reason alone; and what the cards say that the question is about."""
+    blocked = "2e/3,d1.Ret-Talus,c3.Undead_Archer,c4.Undead_Warrior/2,c5.Smasher-2,c8.Grognack/attack.south"
+    told = opened(client, p=blocked, ask="attack c3 c5")
+    assert "Clear straight spaces" in told
+    assert "Attack step 1: declare a target" in told
+    assert "Soul Shift : After a unit is destroyed within 3 spaces" in told
+    assert "North’s Smasher, common unit, melee, strength 4, 4 of 6 life left, 2 damage." in told
+
+
+def test_what_is_told_already_is_not_told_again(client: FlaskClient) -> None:
+    """The text of Purge stands where it is told what comes of it, and not among the cards as well."""
+    assert "The cards" not in opened(client, scenario=PURGE)
 
 
 def test_the_first_edition_has_packets(client: FlaskClient) -> None:

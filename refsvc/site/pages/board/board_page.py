@@ -18,6 +18,7 @@ from refsvc.site.links import kind_words, picture_width
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.board.first_views import first_views
 from refsvc.site.pages.board.links import Linked
+from refsvc.site.pages.board.opened import Opened, action_shown, asked_of
 from refsvc.site.pages.board.ruled import Ruled, ruled
 from refsvc.site.pages.board.script_words import script_words
 from refsvc.site.rendering import PageContext, page
@@ -183,7 +184,9 @@ def _page(linked: Linked, problem: str = "") -> BoardPage:
         ),
         stopped=stopped,
         pending=None if play.pending is None else judge.question(play.pending, play.start),
-        settings=htmlsafe_json_dumps(_settings(linked, problem), flask_json.dumps, separators=COMPACT),
+        settings=htmlsafe_json_dumps(
+            _settings(linked, problem, _opened(linked, play)), flask_json.dumps, separators=COMPACT
+        ),
         editions=editions(),
         script_words=htmlsafe_json_dumps(script_words(), separators=COMPACT),
         hard_cases=_hard_cases(),
@@ -198,7 +201,7 @@ def _description(linked: Linked) -> str:
     return f"{linked.case.title}. {line}" if linked.case.title else f"{linked.title}."
 
 
-def _settings(linked: Linked, problem: str) -> dict[str, Any]:
+def _settings(linked: Linked, problem: str, opened: Opened | None) -> dict[str, Any]:
     kept = linked.saved
     return {
         "document": linked.document,
@@ -211,6 +214,7 @@ def _settings(linked: Linked, problem: str) -> dict[str, Any]:
         "problem": problem,
         "since": " ".join(linked.since),
         "ruling": _ruling(linked),
+        "opened": opened,
         "origin": request.url_root.rstrip("/"),
     }
 
@@ -220,6 +224,19 @@ def _ruling(linked: Linked) -> Ruled | None:
     corpus = reference().corpus
     entry = corpus.entries.get(linked.entry.id) if linked.entry else None
     return None if entry is None else ruled(corpus, entry)
+
+
+def _opened(linked: Linked, play: engine.Play) -> Opened | None:
+    """What the scenario shows and by what; None where the link does not name it."""
+    if linked.entry is None:
+        return None
+    entry = linked.entry
+    opened = Opened(kind=kind_words(entry.kind), title=entry.title, id=entry.id, url=entry.url)
+    if played := action_shown(play):
+        opened["played"] = played
+    elif asked := asked_of(linked.case):
+        opened["asked"] = asked
+    return opened
 
 
 def _rows(seen: PositionView) -> tuple[tuple[int, tuple[tuple[SpaceView, ...], ...]], ...]:

@@ -1,5 +1,6 @@
 """What a link to the board means: a scenario of the reference, a saved one, or a position that it holds itself."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -12,6 +13,7 @@ from refsvc import bounds
 from refsvc.corpus import Link
 from refsvc.http import addresses, asker, reference, said, whole_number, work
 from refsvc.judge import Impossible, WrongScenario, read_document
+from refsvc.site.pages.board.opened import shows
 from refsvc.store import NotFound, Saved
 from refsvc.words import between, untitled
 
@@ -96,7 +98,7 @@ def question(asked: MultiDict[str, str]) -> str:
 def linked(asked: MultiDict[str, str]) -> Linked:
     """What the query of a link means. Raises WrongScenario with what was expected."""
     if asked.get("scenario"):
-        return _of_reference(asked["scenario"], asked.get("case", "1"))
+        return _of_reference(asked["scenario"], asked.get("case", ""))
     if asked.get("p"):
         return _in_link(asked)
     return empty()
@@ -147,12 +149,20 @@ def phase_of(position: engine.Position) -> str:
 def _of_reference(name: str, written: str) -> Linked:
     file = reference().ruling(name)
     titles = tuple(case.title or file.title for case in file.cases)
-    number = whole_number(written, 1, len(titles))
+    entry = reference().corpus.link(name.partition(".")[0])
+    number = whole_number(written, 1, len(titles)) if written else _telling(name, file.cases)
     if number is None:
         raise WrongScenario(f"“{name}” has no case “{written[:8]}”", expected=f"1 to {len(titles)}")
-    query = addresses.on_board(name, number).partition("?")[2]
-    entry = reference().corpus.link(name.partition(".")[0])
+    query = addresses.on_board(name, number if written else None).partition("?")[2]
     return Linked(file.cases[number - 1], titles, number, query, entry)
+
+
+def _telling(name: str, cases: Sequence[engine.Case]) -> int:
+    """Which case is opened where none is named: the hard one, else the first that shows something."""
+    entry = reference().corpus.entries.get(name)
+    if entry is not None and entry.hard_case:
+        return entry.hard_case
+    return next((number for number, case in enumerate(cases, 1) if shows(case)), 1)
 
 
 def _in_link(asked: MultiDict[str, str]) -> Linked:

@@ -18,6 +18,8 @@ from refsvc.site.citations import citation
 from refsvc.site.links import picture_width
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.board.branches import Branches, branches, fits
+from refsvc.site.pages.board.card_texts import CardText, card_texts
+from refsvc.site.pages.board.choices import choices
 from refsvc.site.pages.board.codes import drawn
 from refsvc.site.pages.board.links import Linked
 from refsvc.site.pages.board.piles import piles
@@ -56,6 +58,12 @@ class Ruled:
     compared: CompareAnswer | None = None
     """Everything that can come of what is asked about."""
     caveats: tuple[str, ...] = ()
+    about: str = ""
+    """The same with its spaces and names, for the cards that it is about."""
+    choices: tuple[str, ...] = ()
+    """What may be done, where nothing is asked."""
+    is_open: bool = False
+    """Whether nothing is asked: the question is yet to be written."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,6 +81,8 @@ class PacketPage(PageContext):
     stopped: str
     ruled: Ruled
     branches: Branches | None
+    cards: tuple[CardText, ...]
+    """The cards that the question is about."""
     clauses: tuple[Clause, ...]
     beside: tuple[Clause, ...]
     """Those that are named for lack of room, each with where it stands."""
@@ -131,6 +141,7 @@ def _page(linked: Linked, asked: str) -> PacketPage:
         stopped=stopped,
         ruled=ruled,
         branches=branches(ruled.compared) if ruled.compared else None,
+        cards=card_texts(position, ruled.about, ruled.compared.texts if ruled.compared else ()),
         clauses=tuple(clauses[: bounds.CLAUSES_QUOTED]),
         beside=tuple(clauses[bounds.CLAUSES_QUOTED : bounds.CLAUSES_CITED]),
         further=max(0, len(clauses) - bounds.CLAUSES_CITED),
@@ -162,9 +173,10 @@ def _asked(case: engine.Case, play: engine.Play, asked: str) -> Ruled:
         question=_question(found),
         verdict=_verdict(found),
         told=tuple(one.sentence for one in (*found.supposed, *reasons)),
-        entries=(*_entries(reasons), *(_behind(compared) if compared else ())),
+        entries=(*_entries(reasons), *_others(reasons), *(_behind(compared) if compared else ())),
         compared=compared,
         caveats=tuple(one.sentence for one in found.caveats),
+        about=f"{found.asked} {found.sentence}",
     )
 
 
@@ -193,7 +205,14 @@ def _of_play(linked: Linked, play: engine.Play) -> Ruled:
     title = (entry and entry.question) or linked.case.title
     if not _is_telling(play):
         legal = reference().legal(play, seconds=bounds.SECONDS_TO_FOLLOW, progress=asker())
-        return Ruled(title or said("packet.what"), (entry and entry.answer) or legal.summary, (), ())
+        return Ruled(
+            title or said("packet.what"),
+            (entry and entry.answer) or legal.summary,
+            (),
+            (),
+            choices=choices(play.position, legal.actions)[: bounds.CHOICES_PRINTED],
+            is_open=not title,
+        )
     compared = _compared_as_far(play)
     return Ruled(
         question=title or said("packet.comes", action=compared.sentence),
@@ -202,6 +221,7 @@ def _of_play(linked: Linked, play: engine.Play) -> Ruled:
         entries=_behind(compared),
         compared=compared,
         caveats=tuple(one.sentence for one in compared.caveats),
+        about=f"{compared.action} {compared.sentence}",
     )
 
 
@@ -237,6 +257,12 @@ def _compared(position: engine.Position, action: str | engine.Action, given: tup
 def _behind(compared: CompareAnswer) -> tuple[Cited, ...]:
     """Why there are decisions, then what governs all that can happen."""
     return (*_entries(fork.question for fork in compared.forks), *compared.entries)
+
+
+def _others(reasons: Iterable[ReasonAnswer]) -> Iterator[Cited]:
+    """What each of these rests on besides: all that the board cites for it is in its packet."""
+    for one in reasons:
+        yield from one.entries[1:]
 
 
 def _entries(told: Iterable[QuestionAnswer | ReasonAnswer]) -> Iterator[Cited]:

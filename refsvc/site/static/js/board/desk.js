@@ -18,7 +18,7 @@ export class Desk extends EventTarget {
     this.foreseeing = () => null; // what a change of the position will look like, once the cards were fetched
     this.factionOf = () => ""; // the faction of a card by its name, once the cards were fetched
     this.refusal = null; // why the play can't go on
-    this.since = ""; // what the engine says otherwise than when the scenario was saved
+    this.since = ""; // what the engine says otherwise than when the scenario was saved; both go with the first thing that is done
     this.remarks = null; // what is said of how a position was laid out: { of, sentences }, by the document that was laid out
     this.problem = ""; // what is wrong with the link that led here
     this.saved = null; // what it is saved as: { slug, version, token, document }
@@ -88,6 +88,12 @@ export class Desk extends EventTarget {
     this.change({ ...copied(this.document), do: this.document.do.map((one, place) => (place === number ? line : one)) }, "Mended.");
   }
 
+  // Opens where so many lines are played; Redo plays what follows.
+  beginBefore(count) {
+    this.future = [this.document];
+    this.document = { ...copied(this.document), do: this.document.do.slice(0, count) };
+  }
+
   takeBackTo(count) {
     this.change({ ...copied(this.document), do: this.document.do.slice(0, count) }, "Taken back.");
   }
@@ -149,7 +155,14 @@ export class Desk extends EventTarget {
     return this.document.title || (this.isEmpty ? "" : this.answer?.title ?? "");
   }
 
+  // Whoever does something, or closes it, has read what was told of the link.
+  heed() {
+    this.problem = "";
+    this.since = "";
+  }
+
   #take(next, said) {
+    this.heed();
     this.#foresee(next);
     this.document = next;
     this.proposal = null;
@@ -204,6 +217,7 @@ export class Desk extends EventTarget {
   // --- what is touched ------------------------------------------------------------------------------------------
 
   touch(touched) {
+    this.heed();
     this.touched = touched;
     this.proposal = null;
     if (touched) this.comparing = ""; // whoever touches something reads on there
@@ -211,6 +225,7 @@ export class Desk extends EventTarget {
   }
 
   propose(proposal) {
+    this.heed();
     this.proposal = proposal;
     this.emit("change");
   }
@@ -231,6 +246,7 @@ export class Desk extends EventTarget {
   }
 
   #begin(mode) {
+    this.heed();
     this.coming = "";
     this.mode = mode;
     this.carried = null;
@@ -254,6 +270,7 @@ export class Desk extends EventTarget {
 
   // What sticks to the pointer: a card to be put down once, or again and again.
   carry(carried) {
+    this.heed();
     this.carried = carried;
     if (carried) this.touched = null;
     this.tell(carried ? worded("holding", { card: carried.name }) : "Put back.");

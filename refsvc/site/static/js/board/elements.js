@@ -57,19 +57,24 @@ export function choice(options, value, change, more = {}) {
 
 // A number with a button on each side: no typing needed, and large enough for a finger.
 export function stepper(words, value, change, { least = 0, most = 999, key } = {}) {
-  const to = (next) => change(Math.max(least, Math.min(most, next)));
+  let now = value; // touches follow one another faster than what they change is drawn
+  const to = (next) => {
+    now = Math.max(least, Math.min(most, next));
+    field.value = String(now);
+    change(now);
+  };
   const field = element("input", {
     class: "stepper-field", inputmode: "numeric", value: String(value), "aria-label": words, data: { key },
     onchange: () => to(Number.parseInt(field.value, 10) || 0),
     onkeydown: (event) => {
       const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-      if (step) { event.preventDefault(); to(value + step); }
+      if (step) { event.preventDefault(); to(now + step); }
     },
   });
   return element("span", { class: "stepper" },
-    button("−", () => to(value - 1), { "aria-label": `${words}: one less`, disabled: value <= least, data: { key: `${key}-less` } }),
+    button("−", () => to(now - 1), { "aria-label": `${words}: one less`, disabled: value <= least, data: { key: `${key}-less` } }),
     field,
-    button("+", () => to(value + 1), { "aria-label": `${words}: one more`, disabled: value >= most, data: { key: `${key}-more` } }));
+    button("+", () => to(now + 1), { "aria-label": `${words}: one more`, disabled: value >= most, data: { key: `${key}-more` } }));
 }
 
 // What takes one line, until somebody wants to read it.

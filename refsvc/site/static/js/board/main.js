@@ -15,7 +15,7 @@ import { Announcer } from "./shell/announcer.js";
 import { focusBack, focusInto } from "./shell/focus.js";
 import { watchKeys } from "./shell/keys.js";
 import { Late, fetchAhead } from "./shell/late.js";
-import { renderNotices } from "./shell/notices.js";
+import { renderNotices, renderOfLink } from "./shell/notices.js";
 import { watchNotation } from "./shell/notation.js";
 import { Panels } from "./shell/panels.js";
 import { renderPeekLine } from "./shell/peek-line.js";
@@ -37,13 +37,14 @@ if (asked) linked.delete("ask");
 const query = asked ? `${linked.size ? "?" : ""}${linked}` : location.search;
 const drafts = new Drafts(location.pathname + (settings.problem && !settings.query ? "" : query));
 const draft = settings.saved || settings.query ? drafts.own() : drafts.found();
-const isOlder = draft && settings.saved && draft.version !== settings.saved.version;
-const desk = new Desk(draft?.document ?? settings.document);
+// Whoever opens a link sees what it leads to; what this tab went on to from there comes back where the page is loaded again.
+const isOpened = (settings.query || settings.saved) && performance.getEntriesByType("navigation")[0]?.type === "navigate";
+const restored = isOpened ? null : draft;
+const isOlder = restored && settings.saved && restored.version !== settings.saved.version;
+const desk = new Desk(restored?.document ?? settings.document);
 desk.mode = desk.isEmpty ? "setup" : "play";
 desk.saved = settings.saved && { ...settings.saved, token: takeToken(settings.saved.slug), document: settings.document };
-if (isOlder) desk.saved.version = draft.version;
-desk.problem = settings.problem;
-desk.since = settings.since;
+if (isOlder) desk.saved.version = restored.version;
 let changes = null; // that this browser has to what the link leads to
 const battlefield = new Battlefield(desk, part("battlefield"), choose, pressed);
 
@@ -52,7 +53,7 @@ const style = (name) => new URL(`../../css/${name}.css`, import.meta.url);
 const settingUp = new Late(desk, style("board-placing"), async () => new (await import("./placing/setting-up.js")).SettingUp(desk, page, battlefield));
 const ways = new Late(desk, style("board-keeping"), async () => new (await import("./keeping/ways.js")).Ways(desk, page, drafts, settings, lookedInto));
 const puzzles = new Late(desk, style("board-making"), async () => new (await import("./keeping/puzzle-making.js")).PuzzleMaking(desk, page));
-const comparing = new Late(desk, style("board-compare"), async () => new (await import("./answering/comparing.js")).Comparison(desk, part("compare"), settings.ruling));
+const comparing = new Late(desk, style("board-compare"), async () => new (await import("./answering/comparing.js")).Comparison(desk, part("compare"), settings));
 const telling = new Late(desk, style("board-telling"), async () => new (await import("./table/toast.js")).Toast(desk, part("toast"), battlefield, () => sheet.edge));
 desk.addEventListener("happened", ({ detail }) => telling.with((one) => one.show(detail)));
 // What opened the comparison that is shown, to which the focus goes back; nothing where none is shown that somebody opened.
@@ -129,6 +130,7 @@ function render() {
     takeAway: () => settingUp.there.takeAway(),
   });
   renderNotices(desk, part("notices"), changes?.told());
+  renderOfLink(desk, part("of-link"));
   part("set-up-more").hidden = !isSetup;
   for (const name of ["compare", "ask-form"]) part(name).hidden = isSetup;
   // A comparison has the answer to itself, until it is closed, of another position, or something else is asked.
@@ -244,10 +246,13 @@ part("ask-form").addEventListener("submit", (event) => {
   event.preventDefault();
   const action = event.target.elements.action.value.trim();
   desk.comparing = "";
-  if (action) askWhy(desk, action);
-  // What was asked stays for the next question; on a telephone its keyboard gives way to the answer.
-  if (NARROW.matches) event.target.elements.action.blur();
-  else event.target.elements.action.select();
+  const answered = action && askWhy(desk, action);
+  // What somebody asks about is worked on, though nothing of it was changed: without an address it comes back as well.
+  if (action && !settings.opened) keep();
+  // What was asked stays for the next question; on a telephone its keyboard gives way to the answer, which then has the focus.
+  if (!NARROW.matches) return event.target.elements.action.select();
+  part("answer").focus({ preventScroll: true });
+  return answered && answered.then(() => { if (document.activeElement === part("answer")) focusInto(part("touch")); });
 });
 part("ask-form").elements.action.addEventListener("focus", ({ target }) => target.select());
 
@@ -271,8 +276,16 @@ function noneToCome() {
   delete document.documentElement.dataset.toCompare;
 }
 
+// Who opens a ruling comes to where its question arises, unless the link asks something of what comes after.
+async function openRuling() {
+  const { OpenedRuling } = await import("./keeping/opened-ruling.js");
+  const ruling = new OpenedRuling(desk, part("first-view"), settings, comparison.compare);
+  if (!restored && !asked && !isToCompare) ruling.begin();
+}
+
 async function begin() {
-  if (draft && (settings.query || settings.saved)) changes = new (await import("./keeping/kept-changes.js")).KeptChanges(desk, drafts, draft, settings);
+  if (settings.opened) await openRuling();
+  if (draft && (settings.query || settings.saved)) changes = new (await import("./keeping/kept-changes.js")).KeptChanges(desk, drafts, draft, settings, restored);
   const setUp = desk.mode === "setup" && settingUp.with(() => true).then((isThere) => { if (!isThere) desk.mode = "play"; });
   const coming = isToCompare && comparing.with(() => true);
   // What the link asks is answered with the position; of another position, which this browser has, it is no question.
@@ -281,7 +294,9 @@ async function begin() {
   await fields;
   if (comparing.there && isToCompare && desk.answer?.played.length) comparison.compare();
   else noneToCome();
-  if (setUp) desk.emit("change");
+  // What the link asks is answered by now: all that is done from here on somebody does.
+  Object.assign(desk, { problem: settings.problem, since: settings.since });
+  if (setUp || desk.problem || desk.since) desk.emit("change");
   app.hidden = false;
   sheet.follow();
   part("tools").classList.add("is-ready");

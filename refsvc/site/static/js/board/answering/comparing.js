@@ -13,9 +13,9 @@ import { askedIn, beforeBoard, behind, legendOf, Tree } from "./tree.js";
 const CHANCE = new Set(["roll", "draw"]); // what is not told of a picture: whoever sees it sees what came of it
 
 export class Comparison {
-  // `ruling` is the entry whose scenario the desk begins with: its question is about what that plays.
-  constructor(desk, root, ruling) {
-    Object.assign(this, { desk, root, ruling, begun: written(desk.document), shown: null, isStale: false, request: null });
+  // `ruling` is the entry whose scenario the page brought: its question is about what that plays.
+  constructor(desk, root, { document, ruling }) {
+    Object.assign(this, { desk, root, ruling, begun: written(normalised(document)), shown: null, isStale: false, request: null });
     desk.addEventListener("scenario", () => this.#aged());
   }
 

@@ -1,6 +1,7 @@
 // Playing: what happened step by step, and the decision that is waited for: a choice, dice, or cards to draw.
 import { button, citation, element, icon, refill, stepper } from "../elements.js";
 import { said } from "./asking.js";
+import { foretold } from "./foretelling.js";
 import { capitalised, sideName } from "../editions.js";
 import { worded } from "../script-words.js";
 import { attackOf, symbolsOf } from "../table/faces.js";
@@ -64,12 +65,14 @@ function dice(desk, pending, weights) {
       hits(desk))];
 }
 
-// How many of the chosen faces hit, where they say so by their symbols.
-function hits({ picked, answer: { played, view } }) {
+// How many of the chosen faces hit, where they say so by their symbols, and what damage comes of all of them.
+function hits(desk) {
+  const { picked, answer: { played, view } } = desk;
   const attack = attackOf(played.at(-1)?.steps ?? [], view);
   if (!attack || !picked.some(Boolean) || !picked.every((face) => !face || symbolsOf(face))) return null;
   const number = picked.filter((face) => face && symbolsOf(face).includes(attack)).length;
-  return element("span", { class: "note", role: "status" }, worded(number === 1 ? "hit" : "hits", { hits: number }));
+  const hurt = picked.every(Boolean) ? foretold(desk, picked.join(" ")) : "";
+  return element("span", { class: "note", role: "status" }, `${worded(number === 1 ? "hit" : "hits", { hits: number })}${hurt && ". "}${hurt}`);
 }
 
 function faceShown(face) {

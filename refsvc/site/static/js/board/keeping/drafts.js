@@ -39,9 +39,16 @@ export class Drafts {
     return remember(localStorage, `${PREFIX}${crypto.randomUUID()}:${ASIDE}`, JSON.stringify({ document, name, at: Date.now() }));
   }
 
-  // What this tab had at this address, else what was left there last.
+  // What this tab had at this address gives way to what the link has.
+  layAside({ document, name }) {
+    if (this.setAside(document, name)) this.forget(this.#key);
+  }
+
+  // What this tab had last, wherever that was; else what any other left last. What was set aside comes back by the list alone.
   found() {
-    return read(this.#key) ?? this.others().find((draft) => draft.address === this.address) ?? null;
+    const own = this.own();
+    const kept = [...(own ? [{ ...own, key: this.#key }] : []), ...this.others().filter(({ address }) => address !== ASIDE)].sort((one, other) => other.at - one.at);
+    return kept.find(({ key }) => key.startsWith(`${PREFIX}${this.tab}:`)) ?? kept[0] ?? null;
   }
 
   own() {

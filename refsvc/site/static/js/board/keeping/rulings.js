@@ -1,6 +1,8 @@
 // Every ruling that can be played, found by a few words as they are typed, each with a small picture.
 import { at } from "../../place.js";
-import { element, labelled } from "../elements.js";
+import { editions, formOf } from "../editions.js";
+import { button, element, labelled, refill } from "../elements.js";
+import { worded } from "../script-words.js";
 import { get } from "../server.js";
 
 const PAUSE = 180;
@@ -10,9 +12,11 @@ const ABOUT_CARDS = ["card", "ability", "faction"];
 export class Rulings {
   constructor() {
     this.list = element("ul", { class: "begin-works" });
+    this.said = element("p", { class: "note", role: "status" });
+    this.other = element("p");
     this.field = element("input", { type: "search", autocomplete: "off", maxlength: 200, oninput: () => this.#later() });
     this.root = element("section", { class: "begin-part", "aria-label": "Rulings" },
-      element("h2", { class: "panel-heading" }, "A ruling, as it happens"), labelled("Search rulings and rules", this.field), this.list);
+      element("h2", { class: "panel-heading" }, "A ruling, as it happens"), labelled("Search rulings and rules", this.field), this.said, this.list, this.other);
   }
 
   show({ edition, examples }) {
@@ -26,17 +30,26 @@ export class Rulings {
     this.timer = setTimeout(() => this.#find(this.field.value), PAUSE);
   }
 
+  // Where the edition has nothing, what the other one has; from what it has, the other is one touch away.
   async #find(words) {
-    let found = [];
+    const [own, other] = [formOf(this), editions().find(({ edition }) => edition !== this.edition)];
     try {
-      if (words.trim()) found = (await get(`search?${new URLSearchParams({ q: words, edition: this.edition, limit: 16 })}`)).results;
-    } catch {
-      // Without an answer there is nothing to offer.
+      const found = await rulingsOf(own, words);
+      const elsewhere = found.length || !words.trim() ? [] : await rulingsOf(other, words);
+      if (words !== this.field.value || own.edition !== this.edition) return;
+      this.list.replaceChildren(...[...found, ...elsewhere].map(ruling));
+      this.said.textContent = found.length || !words.trim() ? "" : elsewhere.length ? worded("rulings-elsewhere", { edition: own.title, other: other.title }) : worded("rulings-none");
+      refill(this.other, found.length ? button(worded("rulings-other", { other: other.title }), () => this.show(other), { class: "small", data: { key: "rulings-other" } }) : null);
+    } catch (failure) {
+      this.said.textContent = failure.message;
     }
-    if (words !== this.field.value) return;
-    const rulings = found.filter((one) => !ABOUT_CARDS.includes(one.kind)).slice(0, MOST);
-    this.list.replaceChildren(...rulings.map(ruling));
   }
+}
+
+async function rulingsOf({ edition }, words) {
+  if (!words.trim()) return [];
+  const { results } = await get(`search?${new URLSearchParams({ q: words, edition, limit: 16 })}`);
+  return results.filter((one) => !ABOUT_CARDS.includes(one.kind)).slice(0, MOST);
 }
 
 function ruling({ id, title }) {

@@ -1,6 +1,7 @@
 // Cards to choose from as tiles, each with what it costs, how strong it is and what it endures.
 import { sideName } from "../editions.js";
 import { button, element, icon } from "../elements.js";
+import { worded } from "../script-words.js";
 
 // `side` is whose they would be, or `half` where their space says so; `words` are what the edition calls figures; `take` is given the card that is pressed.
 export function choicesShown(cards, { words, side, held = "", take }) {
@@ -14,7 +15,7 @@ export function choicesShown(cards, { words, side, held = "", take }) {
 function figures(card) {
   const shown = [];
   if (card.cost !== null) shown.push(element("b", { class: "choice-cost" }, String(card.cost)));
-  if (card.strength !== null) shown.push(element("span", {}, icon(card.attack ?? "melee"), String(card.strength)));
+  if (card.strength !== null) shown.push(element("span", {}, card.attack ? icon(card.attack) : "? ", String(card.strength)));
   if (card.life !== null) shown.push(element("span", {}, icon("life"), String(card.life)));
   if (!shown.length) shown.push(card.classes.includes("event") ? icon("event") : element("span", {}, "figures unknown"));
   return shown;
@@ -23,7 +24,7 @@ function figures(card) {
 function figuresOf(card, words) {
   const said = [];
   if (card.cost !== null) said.push(`${words.cost} ${card.cost}`);
-  if (card.strength !== null) said.push(`${words[card.attack] ?? words.strength} ${card.strength}`);
+  if (card.strength !== null) said.push(card.attack ? `${words[card.attack]} ${card.strength}` : worded("attack-unknown", { strength: `${words.strength} ${card.strength}` }));
   if (card.life !== null) said.push(`${words.life} ${card.life}`);
   return said.join(" · ");
 }

@@ -5,12 +5,17 @@ import { suggestionsShown } from "../answering/asking.js";
 
 export function renderNotices(desk, root, kept) {
   const notices = desk.warning ? [element("div", { class: "notice" }, element("p", {}, desk.warning))] : [];
-  if (desk.problem && !desk.past.length) notices.push(element("p", { class: "board-problem", role: "alert" }, desk.problem));
-  if (desk.since && !desk.past.length) notices.push(element("div", { class: "notice", role: "status" }, element("p", {}, desk.since)));
   if (desk.remarked.length) notices.push(folded("remarks", "How the decks were put together", desk.remarked.map((sentence) => element("li", {}, sentence))));
   if (desk.refusal) notices.push(refused(desk));
-  if (kept) notices.push(element("div", { class: "notice notice-kept" }, element("p", {}, kept.words), button("Show it as the link has it", kept.drop, { class: "small", data: { key: "as-linked" } })));
+  if (kept) notices.push(element("div", { class: "notice notice-kept" }, element("p", {}, kept.words), button(kept.way, kept.drop, { class: "small", data: { key: "as-linked" } })));
   refill(root, notices);
+}
+
+// What was wrong with the link that led here, or is otherwise since it was saved: below the answer, until something is done.
+export function renderOfLink(desk, root) {
+  const told = desk.problem || desk.since;
+  refill(root, told ? element("div", { class: desk.problem ? "board-problem of-link" : "notice of-link", role: desk.problem ? "alert" : "status" }, element("p", {}, told),
+    button("×", () => { desk.heed(); desk.emit("change"); }, { class: "close", "aria-label": "Close this notice", data: { key: "close-of-link" } })) : null);
 }
 
 function refused(desk) {

@@ -24,18 +24,23 @@ function held(desk) {
 
 function figures({ mode }, card) {
   const told = [];
-  if (mode === "play" && card.strength !== null) told.push([card.attack ?? "melee", String(card.strength), `strength ${card.strength}`, ["attack", "strength"]]);
+  if (mode === "play" && card.strength !== null) told.push([card.attack, String(card.strength), `strength ${card.strength}`, ["attack", "strength"]]);
   if (card.life !== null) told.push(["life", card.damage ? `${card.left}/${card.life}` : String(card.left), `${card.left} of ${card.life} life`, ["life"]]);
   if (card.boost) told.push(["boost", String(card.boost), `${card.boost} boost`]);
   const isTaken = (facts = []) => facts.some((one) => card.taken.includes(one));
-  return told.map(([sign, text, words, facts]) => element("span", { class: isTaken(facts) ? "figure-told figure-taken" : "figure-told" }, icon(sign), element("span", { "aria-hidden": "true" }, text), element("span", { class: "visually-hidden" }, words)));
+  return told.map(([sign, text, words, facts]) => element("span", { class: isTaken(facts) ? "figure-told figure-taken" : "figure-told" }, sign ? icon(sign) : "?", element("span", { "aria-hidden": "true" }, text), element("span", { class: "visually-hidden" }, words)));
 }
 
 // Setting up, what is changed most; playing, what it did and what it may do.
 function first(desk, card, change, takeAway) {
   if (desk.mode === "setup") {
     const [token] = formOf(desk.document).tokens;
-    return [button(`+1 ${token}`, () => change({ [token]: card.damage + 1 }, `${capitalised(token)} ${card.damage + 1}.`), { class: "small peek-more", disabled: card.life !== null && card.damage >= card.life, data: { key: "peek-more" } }),
+    let { damage } = card; // touches follow one another faster than what they change is drawn
+    const more = () => {
+      damage = Math.min(damage + 1, card.life ?? Infinity);
+      change({ [token]: damage }, `${capitalised(token)} ${damage}.`);
+    };
+    return [button(`+1 ${token}`, more, { class: "small peek-more", disabled: card.life !== null && card.damage >= card.life, data: { key: "peek-more" } }),
       button("Take away", takeAway, { class: "small", data: { key: "peek-away" } })];
   }
   const actions = actionsOf(desk);

@@ -40,8 +40,8 @@ export class Sheet {
     if (this.mode !== this.desk.mode) Object.assign(this, { mode: this.desk.mode, touchedBefore: this.desk.touched });
     const wanted = reasonOf(this.desk, this.touchedBefore, this.isOnBoard);
     // What is refused again is read again, wherever somebody has scrolled to since.
-    if (wanted.reason !== this.reason || (this.desk.refusal && this.desk.refusal !== this.refusal)) {
-      Object.assign(this, { reason: wanted.reason, refusal: this.desk.refusal });
+    if (wanted.reason !== this.reason || (this.desk.refusal && this.desk.refusal !== this.refusal) || (!this.isSeen && this.root.checkVisibility())) {
+      Object.assign(this, { reason: wanted.reason, refusal: this.desk.refusal, isSeen: this.root.checkVisibility() });
       this.isRaised &&= wanted.stop === "peek";
       this.#fit(0);
       if (!this.isRaised) this.#stand(wanted.stop);
@@ -60,7 +60,7 @@ export class Sheet {
   // How high it is with all of the verdict: lowered, up to the last row of the board; half raised, up to half of the screen.
   #heightOfVerdict() {
     const answer = this.root.querySelector(".board-answer");
-    const verdict = [...answer.querySelectorAll(".touch :is(.verdict, .board-problem)")].at(-1);
+    const verdict = [...answer.querySelectorAll(".touch :is(.verdict, .board-problem), .first-view:not([hidden], .is-aside) .ruling-said")].at(-1);
     if (!verdict) return 0;
     const lowest = innerHeight - this.edge;
     const highest = this.stop === "peek" ? innerHeight - Math.max(...[...this.battlefield.cells.values()].map((cell) => cell.offsetTop + cell.offsetHeight)) - this.battlefield.root.closest(".table").getBoundingClientRect().top : this.half;
@@ -163,7 +163,7 @@ function reasonOf(desk, touchedBefore, isOnBoard) {
   // Whoever tries a puzzle in the making looks at its board.
   if (panel) return desk.trying ? half(`trying ${panel}`) : { reason: `panel ${panel}`, stop: "full" };
   if (desk.refusal) return half(`refusal ${desk.refusal.message}`);
-  if ((desk.problem || desk.since) && !desk.past.length && !touched) return half("problem");
+  if (desk.problem || desk.since) return half("problem");
   if (mode === "setup") return touched?.square && touched !== touchedBefore && desk.space(touched.square) ? half(`card ${touched.square}`) : peek("set up");
   if (desk.comparing) return { reason: `comparing ${desk.comparing}`, stop: desk.comparing === "odds" ? "half" : "full" };
   if (answer?.pending) return half(`pending ${answer.pending.sentence} ${desk.document.do.length}`);
@@ -171,5 +171,5 @@ function reasonOf(desk, touchedBefore, isOnBoard) {
     const told = `proposal ${[...proposal.actions.map((one) => one.text), ...proposal.verdicts.map((one) => one.asked), proposal.flaw].join()}`;
     return { ...(isOnBoard ? peek(told) : half(`${told} in words`)), isVerdict: true };
   }
-  return peek(`touched ${touched?.hand ?? touched?.square ?? ""} ${preview ? "" : desk.document.do.length}`);
+  return { ...peek(`touched ${touched?.hand ?? touched?.square ?? ""} ${preview ? "" : desk.document.do.length}`), isVerdict: !touched };
 }

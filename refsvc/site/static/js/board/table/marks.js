@@ -60,7 +60,7 @@ export function subjectOf({ about, answer, comparing, document, mode, proposal, 
   if (comparing && about?.squares.length && about.of === document) return about.squares;
   const own = touched?.square ? [touched.square] : [];
   if (mode === "setup") return own;
-  const waiting = answer?.pending ? answer.played.at(-1)?.action : "";
+  const waiting = answer?.pending ? `${answer.played.at(-1)?.action} ${answer.pending.sentence}` : "";
   return [...new Set([...own, ...squaresIn(proposal?.actions[0]?.text ?? proposal?.verdicts[0]?.actions[0]?.text ?? proposal?.verdicts[0]?.asked ?? waiting ?? "")])];
 }
 
