@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -14,6 +14,7 @@ from engine.values.boards import Square
 from engine.values.decisions import Choice
 from engine.values.position import Position
 from engine.values.reasons import Caveat, Reason
+from engine.values.steps import Step
 from engine.why.codes import WhyCode
 from engine.why.options import why_picked
 from engine.why.places import Place
@@ -98,8 +99,11 @@ def used(play: Play, name: str) -> Play:
     return play
 
 
-def rolled(play: Play, name: str) -> Iterator[Play]:
-    """The courses of an action up to where a text asks something: all dice show the same, others decline."""
+def rolled(play: Play, name: str, *, either: bool = False) -> Iterator[Play]:
+    """The courses of an action up to where a text asks something: all dice show the same, others decline.
+
+    Where ``either`` is wanted, what others may use is left in one course and used in another.
+    """
     waiting = [play]
     for _ in range(DECISIONS_MET):
         following: list[Play] = []
@@ -109,6 +113,8 @@ def rolled(play: Play, name: str) -> Iterator[Play]:
                 yield one
             elif pending.chance:
                 following += [one.answered([" ".join([face] * pending.minimum)]) for face in pending.options]
+            elif either and pending.about == EffectDecision.USE:
+                following += [one.answered([option]) for option in pending.options]
             else:
                 answer = NONE if NONE in pending.options else pending.options[0]
                 following.append(one.answered([answer]))
@@ -122,12 +128,30 @@ def _concerns(subject: str, about: str, name: str) -> bool:
 def acting_in(play: Play, position: Any, action: Action) -> list[str]:
     """The texts that act in an action, in some roll of it: all in the order in which they first do."""
     found: dict[str, None] = {}
+    known = texts_in(position)
     for course in rolled(Play(position, cards=play.cards).begun(action), ""):
-        found.update(dict.fromkeys(step.source.text for step in course.steps if step.source is not None))
-        waits = course.pending
-        if waits is not None and waits.about == EffectDecision.ORDER:
-            found.update(dict.fromkeys(unplaced(position, one) for one in waits.options))
-    return [one for one in found if one]
+        found.update(dict.fromkeys(texts_of(course, course.steps, known)))
+    return list(found)
+
+
+def texts_of(course: Play, steps: Iterable[Step], known: Collection[str]) -> Iterator[str]:
+    """The texts behind some steps of a course, and those that wait to be ordered at its end.
+
+    What a text that holds all the time does tells the text by name alone.
+    """
+    for step in steps:
+        if step.source is not None and step.source.text:
+            yield step.source.text
+        elif step.detail in known:
+            yield step.detail
+    waits = course.pending
+    if waits is not None and waits.about == EffectDecision.ORDER:
+        yield from (unplaced(course.position, one) for one in waits.options)
+
+
+def texts_in(position: Any) -> frozenset[str]:
+    """What the texts in play are called."""
+    return frozenset([name for card in position.view.cards for name in card.abilities])
 
 
 def unplaced(position: Position, option: str) -> str:

@@ -90,50 +90,7 @@ def _way(asked: Telling, move: Move) -> str:
     return " ".join(asked.position.geometry.names[one] for one in move.path[1:])
 
 
-def _of_fall(asked: Telling, targets: Sequence[Square]) -> Reading:
-    """Who gains magic by the end of a card: played as the first attack that destroys it."""
-    trials = Trials(asked, "", targets[:1])
-    for course in (one for one in trials.ends(targets[0]) if one.play.pending is None):
-        before, after = course.play.start.view.players, course.play.position.view.players
-        gained = [(one.name, now.counts["magic"] - one.counts["magic"]) for one, now in zip(before, after, strict=True)]
-        told = [
-            Reason(WhyCode.MAGIC_GAINED, (), params=(("player", name), ("number", number)))
-            for name, number in gained
-            if number > 0
-        ]
-        nothing = Reason(WhyCode.NO_MAGIC_GAINED, ())
-        supposed = Supposed(course.play.start, course.told)
-        yield Why(Asked.TOLD, asked.asked, (), tuple(told) or (nothing,), supposed=supposed)
-        return
-
-
-def _of_fall_for(asked: Telling, targets: Sequence[Square], players: Sequence[int]) -> Reading:
-    """The same, for whoever it is asked of."""
-    return _of_fall(asked, targets)
-
-
-def _for_whom(asked: Telling, players: Sequence[int], targets: Sequence[Square]) -> Reading:
-    return _of_fall(asked, targets)
-
-
 FORMS: Forms = (
-    *[
-        (f"if {falling} how-many magic SIDE {having}", _of_fall_for)
-        for having in ("have", "gain")
-        for falling in ("TARGET gone", "destroy TARGET")
-    ],
-    *[
-        (f"{asking} {falling}", _for_whom)
-        for having in ("have", "gain")
-        for asking in (f"how-many magic SIDE {having}", f"SIDE {having} magic")
-        for falling in ("if TARGET gone", "if destroy TARGET", "for destroy TARGET")
-    ],
-    ("if TARGET gone what-happens", _of_fall),
-    ("what-happens if TARGET gone", _of_fall),
-    ("what-happens if destroy TARGET", _of_fall),
-    ("what gain magic if TARGET gone", _of_fall),
-    ("what gain magic if destroy TARGET", _of_fall),
-    ("what have magic if TARGET gone", _of_fall),
     ("what-happens if UNIT move WAY", _of_move),
     ("what if UNIT move WAY", _of_move),
     ("what-happens if move UNIT WAY", _of_move),

@@ -156,6 +156,13 @@ class Telling:
         piece = self.listener.standing(square)
         return "" if piece is None else piece.card.name
 
+    def is_life_known(self, square: Square) -> bool:
+        """Whether it is known how much damage the card on a space takes before it is destroyed."""
+        name, card = self.position.geometry.names[square], self.name(square)
+        return all(
+            one.life is not None for one in self.position.view.cards if (one.space, one.card.name) == (name, card)
+        )
+
     def controller(self, square: Square) -> int:
         """Who controls the card on a space."""
         piece = self.listener.standing(square)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.documents.speech import Closeness, vocabulary, words
 from engine.explore.play import Play
-from engine.queries import attacks, blocking, chances, ends, figures, rolls
+from engine.queries import attacks, blocking, chances, ends, falls, figures, rolls
 from engine.queries.sought import Forms, Telling
 from engine.values.answers import Why
 from engine.why.terms import Terms
@@ -17,7 +17,15 @@ WHETHER = vocabulary("can", "could", "may", "might", "will", "would", "does", "i
 """What begins a question that is answered by yes or no."""
 FILLING = WHETHER | vocabulary("do", "be", "there", "it", "that", "now", "currently", "still", "please", "possible")
 """Words that say no more of what is asked."""
-FORMS: Forms = (*blocking.FORMS, *rolls.FORMS, *ends.FORMS, *attacks.FORMS, *chances.FORMS, *figures.FORMS)
+FORMS: Forms = (
+    *blocking.FORMS,
+    *rolls.FORMS,
+    *falls.FORMS,
+    *ends.FORMS,
+    *attacks.FORMS,
+    *chances.FORMS,
+    *figures.FORMS,
+)
 
 
 def of_told(terms: Terms, play: Play, asked: str) -> tuple[Why | str, ...]:
