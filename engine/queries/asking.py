@@ -31,6 +31,7 @@ from engine.values.actions import Action
 from engine.values.answers import Asked, Supposed, Why
 from engine.values.bounds import SPACES_NAMED
 from engine.values.errors import Ambiguous, NoSuchVerb, NothingAsked, NotUnderstood
+from engine.values.reasons import Reason
 from engine.why.acting import why_action
 from engine.why.codes import WhyCode
 from engine.why.nearest import at_space, harmless_first
@@ -216,7 +217,8 @@ def _of_supposition(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
         for supposed in positions:
             with suppress(NotUnderstood):
                 found = _in(terms, Play(supposed.position, cards=play.cards), supposed, question)
-                answers.append(tuple([_supposing(supposed, one) for one in found]))
+                alone = len(positions) == 1 and any(one.code is WhyCode.SUPPOSED_TURN for one in supposed.told)
+                answers.append(tuple([_supposing(terms, supposed, one, of_one_phase=alone) for one in found]))
             if not answers or not answers[-1][0].reasons:
                 # What is not understood in one phase is not in any other; nothing is better than no reason against it.
                 break
@@ -236,10 +238,26 @@ def _in(terms: Terms, play: Play, supposed: Supposed, question: str) -> tuple[Wh
     return found
 
 
-def _supposing(supposed: Supposed, answer: Why) -> Why:
-    """The answer, with what is supposed for it; of a turn it is answered with the cards as they stand."""
+def _supposing(terms: Terms, supposed: Supposed, answer: Why, *, of_one_phase: bool) -> Why:
+    """The answer, with what is supposed for it; of a turn it is answered with the cards as they stand.
+
+    Of one phase that is named, what is possible in another is not.
+    """
+    other = _other_phase(supposed, answer) if of_one_phase else ""
+    if other and answer.about is Asked.WHICH and not answer.reasons:
+        params = (("phase", other), ("now", supposed.position.phase))
+        only = Reason(WhyCode.ONLY_IN_PHASE, (terms.cites.phases,), params=params)
+        return Why(Asked.WHICH, answer.asked, (only,), supposed=supposed)
     of_a_turn = any(one.code is WhyCode.SUPPOSED_TURN for one in supposed.told) and not is_settled(answer)
     return answer._replace(supposed=_besides(supposed, answer.supposed), as_it_stands=answer.as_it_stands or of_a_turn)
+
+
+def _other_phase(supposed: Supposed, answer: Why) -> str:
+    """The phase of the same turn that an answer supposes instead; empty where it supposes none."""
+    if answer.supposed is None or all(one.code is not WhyCode.SUPPOSED_TURN for one in answer.supposed.told):
+        return ""
+    there, named = answer.supposed.position, supposed.position
+    return there.phase if (there.turn, there.phase) != (named.turn, named.phase) else ""
 
 
 def _besides(first: Supposed, more: Supposed | None) -> Supposed:

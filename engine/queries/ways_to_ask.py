@@ -59,6 +59,8 @@ FORMS: Forms = (
     ("how-many attack SIDE left", Which.attacks_left),
     ("UNIT attack twice", in_turn.attack_twice),
     ("attack with UNIT twice", in_turn.attack_twice),
+    ("UNIT have second attack", in_turn.attack_twice),
+    ("UNIT gain second attack", in_turn.attack_twice),
     ("attack twice with UNIT", in_turn.attack_twice),
     ("UNIT attack both TARGET and TARGET", in_turn.attack_each),
     ("UNIT attack TARGET and TARGET", in_turn.attack_each),

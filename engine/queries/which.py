@@ -10,11 +10,12 @@ from engine.documents.places import Way
 from engine.documents.speech import Closeness, Words, vocabulary, words
 from engine.documents.ways import other_way
 from engine.effects.in_force import rules
+from engine.queries.beside import of_text_for
 from engine.queries.sought import SPEAKER, Forms, Reading, Sought, Telling
 from engine.values.actions import Action, Attack, EndPhase, Move
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
-from engine.values.bounds import ACTIONS_SHOWN, SPACES_SHOWN
+from engine.values.bounds import ACTIONS_SHOWN, SPACES_NAMED, SPACES_SHOWN
 from engine.values.cards import Card, Piece
 from engine.values.position import Position
 from engine.values.reasons import Reason
@@ -34,6 +35,10 @@ NOW = vocabulary("now", "currently", "already")
 UNITS = vocabulary("who", "unit")
 """Words with which it is asked who may do something, and not what."""
 ABILITY = vocabulary("ability")
+BEING = vocabulary("is", "are", "isn't", "aren't")
+"""What begins a question of what a card is."""
+LEGALITY = vocabulary("legal", "allowed", "possible", "permitted", "able", "ok", "okay")
+"""Words with which it is asked whether something may be done."""
 LEFT_BEHIND = vocabulary("to", "at", "on", "with", "from", "onto", "by")
 """Words that a question may end with: “where can it move to”."""
 
@@ -179,8 +184,10 @@ class Which(Telling):
 
     def points(self, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
         """What a unit may do to a card that is named beside it."""
-        names = self.position.geometry.names
-        if units[0] != targets[0]:
+        names, spoken = self.position.geometry.names, words(self.asked)
+        # “Is it a …” asks what a card is, and not what it may do to another that is called so.
+        is_of_being = bool(spoken) and spoken[0] in BEING and LEGALITY.isdisjoint(spoken)
+        if units[0] != targets[0] and not is_of_being:
             yield f"{names[units[0]]} {names[targets[0]]}"
 
     def points_past(self, units: Sequence[Square], targets: Sequence[Square], over: Sequence[Square]) -> Reading:
@@ -199,9 +206,16 @@ class Which(Telling):
         yield from (why_action(self.terms, self.play, one) for one in self.listener.moves(units[:1], ways))
 
     def affects(self, cards: Sequence[Card], targets: Sequence[Square]) -> Reading:
-        """Whether an event may be aimed at a card."""
-        names = self.position.geometry.names
-        yield from (f"play {card.name} on {names[targets[0]]}" for card in cards if card.is_a("event"))
+        """Whether an event may be aimed at a card; of one that is in play already, whether it holds for the card."""
+        names, held = self.position.geometry.names, self.position.players[self.position.turn].hand
+        for card in [one for one in cards if one.is_a("event")]:
+            is_held = any(one.name == card.name for one in held)
+            found = [] if is_held else of_text_for(self.terms, self.play, self.asked, card.name, targets)
+            in_play = list(found)[:SPACES_NAMED]
+            if in_play:
+                yield from in_play
+            else:
+                yield f"play {card.name} on {names[targets[0]]}"
 
     def enters_unheld(self, cards: Sequence[Card]) -> Reading:
         """Whether cards may enter play that the active player does not hold: of one in hand the action is looked at."""
