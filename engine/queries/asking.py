@@ -22,8 +22,8 @@ from engine.queries.named import mentioned, of_text
 from engine.queries.orders import of_order
 from engine.queries.present import of_now
 from engine.queries.prices import of_means, of_price
-from engine.queries.supposed import MEANS, parted, suppositions
-from engine.queries.told import DENYING, of_told
+from engine.queries.supposed import LEADING, MEANS, parted, suppositions
+from engine.queries.told import DENYING, WHETHER, of_told
 from engine.queries.unaimed import of_unaimed
 from engine.queries.ways_to_ask import of_many
 from engine.queries.whole_turn import of_the_turn
@@ -46,7 +46,11 @@ ASKING = frozenset(
     ]
 )  # fmt: skip
 """Words that only ask."""
+TURNING = DENYING | {"only", "just", "always", "never", "every", "all", "must", "without", "unless", "except"}
+"""Words by which yes to what is answered may be no to what was asked."""
 MANY = frozenset(["who", "which", "what", "where", "whom"])
+BY_YES_OR_NO = WHETHER | speech.vocabulary("do", "did", "am", "was", "were", "should", "has", "have")
+"""What begins a question that yes or no answers."""
 MUST = speech.vocabulary("must", "obliged", "mandatory", "forced", "required")
 """Words with which it is asked whether something has to be done."""
 WHETHER_LEGAL = re.compile(
@@ -65,6 +69,21 @@ WHAT_HAPPENS = "what-happens"
 
 def why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
     """Why what is asked about may be done or picked, or happened, or why not; an answer for each thing it may mean."""
+    is_whether = isinstance(asked, str) and _asks_whether(asked)
+    return tuple([one._replace(is_whether=is_whether) for one in _why(terms, play, asked)])
+
+
+def _asks_whether(asked: str) -> bool:
+    """Whether yes or no answers a question: not where it is asked why or what, nor with a word that turns the sense."""
+    spoken = words(asked)
+    begins = spoken[:1] and (
+        spoken[0] in BY_YES_OR_NO or (spoken[0] in LEADING and not BY_YES_OR_NO.isdisjoint(spoken))
+    )
+    said = {word.said.lower() for word in spoken}
+    return bool(begins) and TURNING.isdisjoint(said) and said.isdisjoint(MANY | {"how", "why"})
+
+
+def _why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
     if isinstance(asked, Action):
         return (why_action(terms, play, asked),)
     option = offered_as(play, asked)

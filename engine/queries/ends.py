@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from engine.documents.places import Way
 from engine.documents.tongue import TURN
 from engine.explore.play import Play
 from engine.queries.sought import Forms, Reading, Telling
+from engine.queries.supposed import in_turn, without_card
 from engine.queries.trials import Trials
 from engine.values.actions import Action, EndPhase, Move
 from engine.values.answers import Asked, Supposed, Why
@@ -71,12 +73,62 @@ def _when_legal(asked: Telling, action: Action) -> Supposed | str | None:
 def _of_any_move(asked: Telling, units: Sequence[Square]) -> Reading:
     """Whether a unit takes damage by a move: asked of the first that brings it damage, or else of the first."""
     for unit in units[:1]:
-        courses = [one.play for one in Trials(asked, "", [unit]).moves(unit)]
-        hurt = [one for one in courses if _hurts(one, unit)]
-        for play in (hurt or courses)[:1]:
-            move = play.done[-1].action
-            if isinstance(move, Move):
-                yield f"what happens if {asked.position.geometry.names[unit]} moves {_way(asked, move)}"
+        for play in [*_moves(asked, unit, hurting=True), *_moves(asked, unit)][:1]:
+            yield from _so_moved(asked, unit, play)
+
+
+def _of_leaving(asked: Telling, units: Sequence[Square], others: Sequence[Square]) -> Reading:
+    """The same of a move that ends away from a card."""
+    near = asked.position.geometry.neighbours
+    for unit in units[:1]:
+        away = [one for one in _moves(asked, unit) if others[0] not in near[one.done[-1].action.squares[-1]]]
+        hurt = [one for one in _moves(asked, unit, hurting=True) if one in away]
+        for play in [*hurt, *away][:1]:
+            yield from _so_moved(asked, unit, play)
+
+
+def _so_moved(asked: Telling, unit: Square, play: Play) -> Reading:
+    move = play.done[-1].action
+    if isinstance(move, Move):
+        yield f"what happens if {asked.position.geometry.names[unit]} moves {_way(asked, move)}"
+
+
+def _hurt_by(asked: Telling, others: Sequence[Square], units: Sequence[Square]) -> Reading:
+    """Whether a move of a unit brings it damage that a card is the cause of: without the card it would not."""
+    for unit, other in [(unit, other) for unit in units for other in others if unit != other][:1]:
+        hurt = next(iter(hurt_in_moving(asked, unit)), None)
+        alone = Telling(asked.terms, Play(without_card(asked.position, other), cards=asked.play.cards), asked.asked)
+        is_by_it = hurt is not None and not list(hurt_in_moving(alone, unit))
+        nothing = Reason(WhyCode.MOVE_BRINGS_NOTHING, (), (), (asked.name(unit),))
+        told = () if hurt is None else hurt.told
+        supposed = None if hurt is None else hurt.supposed
+        permits, reasons = (told, ()) if is_by_it else ((), told or (nothing,))
+        yield Why(Asked.WHICH, asked.asked, reasons, permits, caveats=asked.position.doubts(), supposed=supposed)
+
+
+class Hurt(NamedTuple):
+    """A move that brings its unit damage."""
+
+    told: tuple[Reason, ...]
+    supposed: Supposed | None
+
+
+def hurt_in_moving(asked: Telling, unit: Square) -> Iterator[Hurt]:
+    """The first move of a unit by which it takes damage; none where there is no such."""
+    for play in _moves(asked, unit, hurting=True)[:1]:
+        move, position = play.done[-1].action, play.start
+        moved = Reason(WhyCode.SUPPOSED_MOVE, (), (move.squares[0], move.squares[-1]), (asked.name(unit),))
+        comes = brought(position, play.done[-1].resolved, move if isinstance(move, Move) else None)
+        here = asked.position
+        is_now = (position.turn, position.phase) == (here.turn, here.phase)
+        there = None if is_now else in_turn(asked.terms, here, position.turn, position.phase)
+        yield Hurt((moved, *comes), there)
+
+
+def _moves(asked: Telling, unit: Square, *, hurting: bool = False) -> list[Play]:
+    """The moves of a unit in its player's turn, perhaps those alone by which it takes damage."""
+    courses = [one.play for one in Trials(asked, "", [unit]).moves(unit)]
+    return [one for one in courses if not hurting or _hurts(one, unit)]
 
 
 def _hurts(play: Play, unit: Square) -> bool:
@@ -99,6 +151,12 @@ FORMS: Forms = (
     ("UNIT have damage if move WAY", _of_move),
     ("UNIT take damage if move", _of_any_move),
     ("UNIT take damage if move away", _of_any_move),
+    ("what-happens if UNIT move away", _of_any_move),
+    ("what-happens if UNIT move away of ANY", _of_leaving),
+    ("what if UNIT move away of ANY", _of_leaving),
+    ("UNIT take damage if move away of ANY", _of_leaving),
+    ("ANY hurt UNIT if move", _hurt_by),
+    ("ANY hurt UNIT if move away", _hurt_by),
     ("what-happens if nothing-attacked", _of_inaction),
     ("what if nothing-attacked", _of_inaction),
     ("take-damage if nothing-attacked", _of_inaction),

@@ -64,6 +64,7 @@ class WhyCode(Code):
     WITHOUT_IT_ATTACKS = "without-it-attacks"
     WITHOUT_IT_MOVES = "without-it-moves"
     NOT_IN_THE_WAY = "not-in-the-way"
+    STOPS_NOT = "stops-not"
     NEED_NOT_ATTACK = "need-not-attack"
     NEED_NOT = "need-not"
     MOVES_THEN_ATTACKS = "moves-then-attacks"

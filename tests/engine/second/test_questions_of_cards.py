@@ -121,3 +121,20 @@ def test_where_no_second_attack_is_found_the_texts_that_act_are_named() -> None:
     answer = asked(GLORY, "can fighter attack twice")
     assert answer.as_it_stands
     assert [str(one.code) for one in answer.nearest] == ["texts-act"]
+
+
+@pytest.mark.parametrize(
+    ("question", "is_whether"),
+    [
+        ("is the fighter adjacent to the warrior", True),
+        ("do i get magic for killing smasher", True),
+        ("if smasher dies do i get magic", True),
+        ("how many units can still attack", False),
+        ("what can the warrior attack", False),
+        ("why can the warrior not attack grognack", False),
+        ("c4 c5", False),
+    ],
+)
+def test_it_is_known_whether_yes_or_no_answers_a_question(question: str, *, is_whether: bool) -> None:
+    """Where it does not, or where a word turns the sense, what is possible is told as such."""
+    assert asked(KINGDOM, question).is_whether is is_whether
