@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
@@ -25,6 +26,8 @@ from engine.why.terms import Terms
 
 ACTIONS_TRIED = 40
 """Actions that may be what a sentence names; of more, none is tried."""
+AFTER = re.compile(r"\b(?:after|once)\b")
+"""How else it is said when."""
 PRONOUNS = vocabulary("it", "he", "she")
 
 
@@ -40,7 +43,7 @@ def of_event(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     """Whether a text acts, and on the card that is named, after what the sentence says; none where it says no such."""
     if play.done or play.position.over:
         return ()
-    for clause, question in parted(asked.replace("’", "'").rstrip("?!. ").split()):
+    for clause, question in parted(AFTER.sub("when", asked.replace("’", "'").rstrip("?!. ")).split()):
         name, _ = name_and_place(terms, play, mentioned(terms, play, question))
         if name:
             named = cards_named(play, question, name)

@@ -99,6 +99,21 @@ def used(play: Play, name: str) -> Play:
     return play
 
 
+def makes_a_difference(play: Play, name: str, square: Square) -> bool:
+    """Whether a card comes out otherwise where a text is used that may be left, by any of the same rolls."""
+    pending = play.pending
+    if not isinstance(pending, Choice) or pending.subject != name or pending.about != EffectDecision.USE:
+        return False
+    with_it, *without = [[_left(one, square) for one in rolled(play.answered([use]), "")] for use in pending.options]
+    return any(one != other for others in without for one, other in zip(with_it, others, strict=False))
+
+
+def _left(play: Play, square: Square) -> tuple[str, int, int] | None:
+    """What is left of the card on a space."""
+    piece = play.position.board[square]
+    return None if piece is None else (piece.card.name, piece.damage, piece.tokens)
+
+
 def rolled(play: Play, name: str, *, either: bool = False) -> Iterator[Play]:
     """The courses of an action up to where a text asks something: all dice show the same, others decline.
 

@@ -97,9 +97,10 @@ class Telling:
         params = (("player", self.position.sides[player]), ("target", self.name(target)), ("at", names[target]))
         return Reason(WhyCode.ATTACKED_BY_NOBODY, (), params=params)
 
-    def _placed(self, code: WhyCode, squares: Iterable[Square], params: tuple[tuple[str, str], ...]) -> Reason:
-        told = tuple(dict.fromkeys(squares))[:SPACES_SHOWN]
-        return Reason(code, (), told, tuple([self.name(one) for one in told]), params)
+    def _placed(self, code: WhyCode, squares: Iterable[Square], params: tuple[tuple[str, str | int], ...]) -> Reason:
+        found = tuple(dict.fromkeys(squares))
+        told, more = found[:SPACES_SHOWN], max(len(found) - SPACES_SHOWN, 0)
+        return Reason(code, (), told, tuple([self.name(one) for one in told]), (*params, ("more", more or "")))
 
     def _ends(self, position: Position, unit: Square, found: Sequence[Action]) -> Reason:
         ends = sorted({one.squares[-1] for one in found})

@@ -201,6 +201,13 @@ def _told(terms: Terms, code: WhyCode, position: Position, player: int, more: tu
     return Reason(code, (terms.cites.phases,), params=(("player", position.geometry.seating.names[player]), more))
 
 
+def in_hand(position: Any, card: Card) -> Any:
+    """The position with one more card in the active player's hand."""
+    players: list[Any] = list(position.players)
+    players[position.turn] = players[position.turn]._replace(hand=(*players[position.turn].hand, card))
+    return replace(position, players=tuple(players))
+
+
 def without_card(position: Any, square: Square) -> Any:
     """The position without the card on a space."""
     return _moved(position, {square: None})

@@ -124,6 +124,7 @@ FORMS: Forms = (
     ("what with UNIT", Which.everything),
     ("where summon CARD", Which.enters),
     ("summon CARD", Which.enters_unheld),
+    ("summon SPACE", Which.enters_there),
     ("when play CARD", Which.times_of),
     ("when CARD", Which.times_of),
     ("where build CARD", Which.enters),

@@ -12,11 +12,12 @@ from engine.documents.ways import other_way
 from engine.effects.in_force import rules
 from engine.queries.beside import of_text_for
 from engine.queries.sought import SPEAKER, Forms, Reading, Sought, Telling
+from engine.queries.supposed import in_hand
 from engine.values.actions import Action, Attack, EndPhase, Move
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
 from engine.values.bounds import ACTIONS_SHOWN, SPACES_NAMED, SPACES_SHOWN
-from engine.values.cards import Card, Piece
+from engine.values.cards import UNKNOWN, Card, Piece, folded
 from engine.values.position import Position
 from engine.values.reasons import Reason
 from engine.why.acting import why_action
@@ -220,7 +221,24 @@ class Which(Telling):
     def enters_unheld(self, cards: Sequence[Card]) -> Reading:
         """Whether cards may enter play that the active player does not hold: of one in hand the action is looked at."""
         held = {card.name for card in self.position.players[self.position.turn].hand}
-        return self.enters([card for card in cards if card.name not in held])
+        said = f" {folded(self.asked)} "
+        return self.enters([card for card in cards if card.name not in held or folded(card.name) not in said])
+
+    def enters_there(self, squares: Sequence[Square]) -> Reading:
+        """Which cards in hand may be summoned on some spaces; else what stands against the one that comes closest."""
+        units = [one for one in self._hand() if one.is_a("unit")]
+        yield Sought(
+            lambda one: one.verb == "summon" and bool(one.squares) and one.squares[0] in squares,
+            self.counted,
+            lambda: [
+                at_space(action, square)
+                for card in units
+                for action in self.terms.with_card(card, 0)
+                if action.squares
+                for square in harmless_first(self.position, squares)
+            ],
+            against=tuple(self.in_phase_only("summon")),
+        )
 
     def times_of(self, cards: Sequence[Card]) -> Reading:
         """Whether an event may be played now, and when it may."""
@@ -338,7 +356,9 @@ class Which(Telling):
 
     def _moves_over(self, unit: Square, via: Square) -> Sought:
         tongue, position = self.terms.tongue, self.position
-        beyond = [one for one in position.geometry.neighbours[via] if one != unit and not self.listener.standing(one)]
+        ends = [one for one in position.geometry.neighbours[via] if one != unit]
+        # Where nothing behind it is free, it is told for what stands there.
+        beyond = [one for one in ends if not self.listener.standing(one)] or ends
         return Sought(
             lambda one: isinstance(one, Move) and one.path[0] == unit and via in one.path[1:-1],
             lambda there, found: self._ends(there, unit, found),
@@ -392,10 +412,37 @@ class Which(Telling):
         """Where a card may enter play; of some spaces, on which of them."""
         for card in cards:
             actions = [one for one in self.terms.with_card(card, 0) if one.squares]
-            if len(squares) == 1:
+            if len(squares) != 1 and actions and all(one.name != card.name for one in self._hand()):
+                yield self._unheld(card, actions[0], squares)
+            elif len(squares) == 1:
                 yield from (why_action(self.terms, self.play, at_space(one, squares[0])) for one in actions)
             else:
                 yield self._entering(card, actions, squares or self.position.geometry.squares)
+
+    def _hand(self) -> Sequence[Card]:
+        return [one for one in self.position.players[self.position.turn].hand if one is not UNKNOWN]
+
+    def _unheld(self, card: Card, action: Action, squares: Sequence[Square]) -> Why:
+        """That a card is not in hand, what else stands against it wherever it goes, and where it might go."""
+        turn, position = self.position.turn, self.position
+        held = in_hand(self.terms.with_magic(position, max(card.cost or 0, self._magic())), card)
+        against = why_action(self.terms, self.play, action).reasons
+        reasons = tuple([one for one in against if not one.squares])
+        spaces: tuple[Square, ...] = ()
+        for phase in self.terms.tongue.phase_order:
+            legal = self.terms.rules.legal_actions(self.terms.in_turn_of(held, turn, phase)).actions
+            found = [one for one in legal if one.name == card.name and one.squares]
+            spaces = spaces or tuple([one for one in self._spaces_of(found) if not squares or one in squares])
+        hints = (self._legal_spaces(card, spaces),) if spaces else ()
+        return Why(Asked.WHICH, self.asked, reasons or against, nearest=hints, caveats=position.doubts())
+
+    def _magic(self) -> int:
+        return self.position.view.players[self.position.turn].counts["magic"]
+
+    def _legal_spaces(self, card: Card, spaces: Sequence[Square]) -> Reason:
+        more = max(len(spaces) - SPACES_SHOWN, 0)
+        params = (("more", more or ""),)
+        return Reason(WhyCode.LEGAL_SPACES, (), tuple(spaces[:SPACES_SHOWN]), (card.name,), params)
 
     def _spaces_of(self, found: Sequence[Action]) -> tuple[Square, ...]:
         """The spaces on which cards may enter play."""
@@ -405,9 +452,7 @@ class Which(Telling):
         tried = harmless_first(self.position, offered)
         return Sought(
             lambda one: one.name == card.name and bool(one.squares) and one.squares[0] in offered,
-            lambda position, found: Reason(
-                WhyCode.LEGAL_SPACES, (), self._spaces_of(found)[:SPACES_SHOWN], (card.name,)
-            ),
+            lambda position, found: self._legal_spaces(card, self._spaces_of(found)),
             lambda: [at_space(one, square) for one in actions for square in tried],
         )
 
