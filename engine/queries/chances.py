@@ -159,6 +159,8 @@ FORMS: Forms = (
     ("what strength have UNIT against TARGET", chance),
     ("what strength of UNIT against TARGET", chance),
     ("how-strong UNIT against TARGET", chance),
+    ("what attack best against TARGET", who_destroys),
+    ("what best attack against TARGET", who_destroys),
     ("what destroy TARGET", who_destroys),
 )
 """The ways to ask how likely something is."""

@@ -23,7 +23,59 @@ def _of_phase(asked: Telling, phases: Sequence[str]) -> Reading:
     """What ending the phase, or all that is left of the turn, would bring."""
     if phases[0] == TURN:
         return _of_rest(asked, to_the_end=True)
-    return _of_rest(asked, to_the_end=False) if phases[0] == asked.position.phase else iter(())
+    return _of_rest(asked, to_the_end=False) if phases[0] == asked.position.phase else _of_later(asked, phases[0])
+
+
+def _of_later(asked: Telling, phase: str) -> Reading:
+    """What the end of a later phase of this turn brings, where nothing is done until then."""
+    order = asked.terms.tongue.phase_order
+    if (
+        asked.play.pending is None
+        and not asked.position.over
+        and order.index(phase) > order.index(asked.position.phase)
+    ):
+        there = in_turn(asked.terms, asked.position, asked.position.turn, phase)
+        told = tuple(brought(there.position, asked.terms.rules.resolve(there.position, EndPhase())))
+        nothing = Reason(WhyCode.ENDING_BRINGS_NOTHING, (asked.terms.cites.phases,))
+        yield Why(Asked.TOLD, asked.asked, (), told or (nothing,), supposed=there)
+
+
+END_OF = "end-of-"
+
+
+def _acts(asked: Telling, named: Sequence[str]) -> Reading:
+    """Whether a text that waits for the end of a phase of this turn acts then, with the cards as they stand."""
+    name, position, order = named[0], asked.position, asked.terms.tongue.phase_order
+    ability = asked.terms.registry.abilities.get(name)
+    windows = {str(part.window) for part in ability.parts if part.does is not None} if ability is not None else set()
+    phase = windows.pop().removeprefix(END_OF) if len(windows) == 1 else ""
+    if ability is None or phase not in order or order.index(phase) < order.index(position.phase):
+        return
+    there = in_turn(asked.terms, position, position.turn, phase)
+    resolved = asked.terms.rules.resolve(there.position, EndPhase())
+    bearers = [
+        one
+        for one, piece in asked.listener.on_board()
+        if piece.controller == position.turn and name in asked.listener.abilities_of(piece)
+    ]
+    idle = asked.terms.codes.idle
+    sources = [step.source for step in resolved.steps if step.source is not None and step.code not in idle]
+    acting = {one.square for one in sources if one.text == name}
+    if asked.play.pending is not None or resolved.pending is not None or not bearers:
+        return
+    entries = (ability.entry,)
+    told = [
+        Reason(
+            WhyCode.ACTS_AT_END if one in acting else WhyCode.ACTS_NOT_AT_END,
+            entries,
+            (one,),
+            (asked.name(one),),
+            (("ability", name), ("phase", phase)),
+        )
+        for one in sorted(bearers, key=lambda one: one not in acting)
+    ]
+    found, doubts = tuple(told), there.position.doubts()
+    yield Why(Asked.WHICH, asked.asked, () if acting else found, found if acting else (), caveats=doubts)
 
 
 def _of_inaction(asked: Telling) -> Reading:
@@ -151,6 +203,7 @@ FORMS: Forms = (
     ("UNIT have damage if move WAY", _of_move),
     ("UNIT take damage if move", _of_any_move),
     ("UNIT take damage if move away", _of_any_move),
+    ("ABILITY happen", _acts),
     ("what-happens if UNIT move away", _of_any_move),
     ("what-happens if UNIT move away of ANY", _of_leaving),
     ("what if UNIT move away of ANY", _of_leaving),

@@ -114,6 +114,21 @@ def adjacent(asked: Telling, squares: Sequence[Square], others: Sequence[Square]
         yield Why(Asked.WHICH, asked.asked, () if number == 1 else told, told if number == 1 else ())
 
 
+def within(asked: Telling, squares: Sequence[Square], steps: Sequence[int], others: Sequence[Square]) -> Reading:
+    """Whether two cards or spaces are so near: of several that may be meant, the nearest two."""
+    for found in adjacent(asked, squares, others):
+        for told in (*found.reasons, *found.permits) if isinstance(found, Why) else ():
+            is_near = int(dict(told.params)["number"]) <= steps[0]
+            told = told._replace(entries=(asked.terms.cites.within,))
+            yield Why(Asked.WHICH, asked.asked, () if is_near else (told,), (told,) if is_near else ())
+
+
+def diagonal(asked: Telling) -> Reading:
+    """Whether spaces that touch at a corner are adjacent, as the board has it."""
+    told = Reason(WhyCode.CORNERS, (asked.terms.cites.adjacent,))
+    yield Why(Asked.WHICH, asked.asked, (told,))
+
+
 def hits_needed(asked: Telling, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
     """The life that is left to a card, whoever is to take it."""
     return life(asked, targets)
@@ -196,6 +211,12 @@ FORMS: Forms = (
     *[(f"ANY {near} ANY", adjacent) for near in ("adjacent", "adjacent to", "adjacent at")],
     *[(f"ANY {beside} ANY adjacent", adjacent) for beside in ("and", "to")],
     ("ANY and ANY adjacent to each-other", adjacent),
+    ("ANY within STEPS of ANY", within),
+    ("diagonally adjacent", diagonal),
+    ("diagonally count adjacent", diagonal),
+    ("diagonally space adjacent", diagonal),
+    ("distance ANY and ANY", distance),
+    ("what distance ANY and ANY", distance),
     ("how-many hit UNIT pay to destroy TARGET", hits_needed),
     ("how-many hit UNIT pay for destroy TARGET", hits_needed),
     ("how-many magic SIDE have left", magic),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
@@ -52,6 +52,21 @@ def attack_and_move(asked: Telling, units: Sequence[Square]) -> Reading:
     for unit in units:
         found = _first_and_then(asked, unit, Attack, Move, (), ())
         yield from ([] if found is None else [found])
+
+
+def in_order(first: str, then: str) -> Callable[[Telling], Reading]:
+    """Whether one is done before another in a turn: its phase comes first, or it does not."""
+
+    def asked_of(asked: Telling) -> Reading:
+        order = asked.terms.tongue.phase_order
+        if first in order and then in order and first != then:
+            earlier, later = sorted((first, then), key=order.index)
+            params = (("phase", earlier), ("then", later))
+            told = Reason(WhyCode.PHASE_ORDER, (asked.terms.cites.phases,), params=params)
+            is_so = (earlier, later) == (first, then)
+            yield Why(Asked.WHICH, asked.asked, () if is_so else (told,), (told,) if is_so else ())
+
+    return asked_of
 
 
 def _twice(

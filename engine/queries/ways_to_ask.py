@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.documents.speech import Closeness, words
 from engine.explore.play import Play
@@ -10,6 +10,7 @@ from engine.queries import in_turn
 from engine.queries.sought import Forms, Reading, Sought
 from engine.queries.which import UNITS, Which
 from engine.values.answers import Why
+from engine.values.boards import Square
 from engine.why.terms import Terms
 
 
@@ -27,6 +28,13 @@ def _of_kind(verb: str) -> Callable[[Which], Reading]:
             yield Sought(lambda action: action.verb == verb, units, is_all_told=True)
         else:
             yield Sought(lambda action: action.verb == verb, one.counted, against=tuple(one.in_phase_only(verb)))
+
+    return asked
+
+
+def _enters_there(verb: str) -> Callable[[Which, Sequence[Square]], Reading]:
+    def asked(one: Which, squares: Sequence[Square]) -> Reading:
+        return one.enters_there(verb, squares)
 
     return asked
 
@@ -86,6 +94,13 @@ FORMS: Forms = (
             f"UNIT both {first} and {then}",
         )
     ],
+    *[
+        (form, in_turn.in_order(first, then))
+        for first in ("summon", "move", "build", "attack")
+        for then in ("summon", "move", "build", "attack")
+        for form in (f"{first} before {then}", f"{then} after {first}")
+        if first != then
+    ],
     ("UNIT and UNIT both attack TARGET", Which.attack_both),
     ("UNIT and UNIT attack TARGET", Which.attack_both),
     ("nobody attack TARGET", Which.attacked_by_nobody),
@@ -124,7 +139,12 @@ FORMS: Forms = (
     ("what with UNIT", Which.everything),
     ("where summon CARD", Which.enters),
     ("summon CARD", Which.enters_unheld),
-    ("summon SPACE", Which.enters_there),
+    ("summon SPACE", _enters_there("summon")),
+    ("build SPACE", _enters_there("build")),
+    ("place CARD at ANY", Which.affects),
+    ("what in-range UNIT", Which.attacks),
+    ("UNIT attack of STEPS away", Which.attacks_so_far),
+    ("UNIT attack STEPS away", Which.attacks_so_far),
     ("when play CARD", Which.times_of),
     ("when CARD", Which.times_of),
     ("where build CARD", Which.enters),

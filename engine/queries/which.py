@@ -224,20 +224,19 @@ class Which(Telling):
         said = f" {folded(self.asked)} "
         return self.enters([card for card in cards if card.name not in held or folded(card.name) not in said])
 
-    def enters_there(self, squares: Sequence[Square]) -> Reading:
-        """Which cards in hand may be summoned on some spaces; else what stands against the one that comes closest."""
-        units = [one for one in self._hand() if one.is_a("unit")]
+    def enters_there(self, verb: str, squares: Sequence[Square]) -> Reading:
+        """Which cards in hand may enter play so on some spaces; else what stands against the one that comes closest."""
         yield Sought(
-            lambda one: one.verb == "summon" and bool(one.squares) and one.squares[0] in squares,
+            lambda one: one.verb == verb and bool(one.squares) and one.squares[0] in squares,
             self.counted,
             lambda: [
                 at_space(action, square)
-                for card in units
+                for card in self._hand()
                 for action in self.terms.with_card(card, 0)
-                if action.squares
+                if action.squares and action.verb == verb
                 for square in harmless_first(self.position, squares)
             ],
-            against=tuple(self.in_phase_only("summon")),
+            against=tuple(self.in_phase_only(verb)),
         )
 
     def times_of(self, cards: Sequence[Card]) -> Reading:
@@ -347,6 +346,13 @@ class Which(Telling):
         """Whether a unit may move so many spaces."""
         for unit in units:
             for told in self._how_far(unit, WhyCode.MOVES_SO_FAR, self.terms.spaces_of_move):
+                most = int(dict(told.permits[0].params)["number"])
+                yield told if numbers[0] <= most else told._replace(reasons=told.permits, permits=())
+
+    def attacks_so_far(self, units: Sequence[Square], numbers: Sequence[int]) -> Reading:
+        """Whether the attack of a unit reaches so many spaces."""
+        for unit in units:
+            for told in self._how_far(unit, WhyCode.ATTACKS_SO_FAR, self.terms.spaces_of_attack):
                 most = int(dict(told.permits[0].params)["number"])
                 yield told if numbers[0] <= most else told._replace(reasons=told.permits, permits=())
 
