@@ -52,8 +52,8 @@ def answered(terms: Terms, play: Play, asked: str, name: str, bearer: Bearer, ot
     if pending is not None and pending.subject == name and pending.about in PICKS:
         picked = why_picked(terms, begun, pending, Place(others[0]))
         return Why(Asked.WHICH, asked, picked.reasons, picked.permits, caveats=acted.caveats)
-    touched = others[0] in _touched(begun, name)
-    return Why(Asked.WHICH, asked, (), acted.permits, caveats=acted.caveats) if touched else None
+    is_touched = others[0] in touched(begun, name)
+    return Why(Asked.WHICH, asked, (), acted.permits, caveats=acted.caveats) if is_touched else None
 
 
 def doubts_of(tried: Iterable[Course], answers: Iterable[Why] = ()) -> tuple[Caveat, ...]:
@@ -72,7 +72,7 @@ def has_come_up(play: Play, name: str) -> bool:
     return any(step.source is not None and step.source.text == name for step in play.steps)
 
 
-def _touched(play: Play, name: str) -> set[Square]:
+def touched(play: Play, name: str) -> set[Square]:
     """The spaces of all cards that a text did something to: in what followed from its effect, one step deeper."""
     found: set[Square] = set()
     within: int | None = None

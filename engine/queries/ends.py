@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from engine.documents.places import Way
 from engine.documents.tongue import TURN
+from engine.effects.codes import EffectDecision, EffectStep
 from engine.explore.play import Play
+from engine.queries.courses import doubts_of, rolled, touched
 from engine.queries.sought import Forms, Reading, Telling
 from engine.queries.supposed import in_turn, without_card
 from engine.queries.trials import Trials
@@ -41,6 +44,10 @@ def _of_later(asked: Telling, phase: str) -> Reading:
 
 
 END_OF = "end-of-"
+ROLLS_TRIED = 12
+"""Rolls in attacks of a unit by which it is seen whether a text damages it."""
+ACTING = (EffectStep.EFFECT, EffectStep.EFFECT_ON_TARGET)
+"""What a text does whose cost could be paid and which found something to do."""
 
 
 def _acts(asked: Telling, named: Sequence[str]) -> Reading:
@@ -58,8 +65,7 @@ def _acts(asked: Telling, named: Sequence[str]) -> Reading:
         for one, piece in asked.listener.on_board()
         if piece.controller == position.turn and name in asked.listener.abilities_of(piece)
     ]
-    idle = asked.terms.codes.idle
-    sources = [step.source for step in resolved.steps if step.source is not None and step.code not in idle]
+    sources = [step.source for step in resolved.steps if step.source is not None and step.code in ACTING]
     acting = {one.square for one in sources if one.text == name}
     if asked.play.pending is not None or resolved.pending is not None or not bearers:
         return
@@ -158,6 +164,37 @@ def _hurt_by(asked: Telling, others: Sequence[Square], units: Sequence[Square]) 
         yield Why(Asked.WHICH, asked.asked, reasons, permits, caveats=asked.position.doubts(), supposed=supposed)
 
 
+def _hurt_by_text(asked: Telling, units: Sequence[Square], named: Sequence[str]) -> Reading:
+    """That a text damages a unit by one of its attacks; where none that was tried brings it, nothing is said."""
+    ability = asked.terms.registry.abilities.get(named[0])
+    for unit in units[:1]:
+        foes = [one for player in asked.foes_of(unit) for one in asked.units_of(player)]
+        tried = islice(Trials(asked, "", [unit]).attacks([unit], foes), ROLLS_TRIED)
+        for course, play in ((one, play) for one in tried for play in _to_the_end(one.play)):
+            resolved = play.done[-1].resolved
+            found = [one for one in brought(play.start, resolved) if one.squares == (unit,)]
+            if found and unit in touched(play, named[0]):
+                dice = [" ".join(answer) for decision, answer in resolved.decided if decision.chance]
+                *before, attack = course.told
+                rolled = attack._replace(code=WhyCode.SUPPOSED_ROLL, params=(("dice", dice[0] if dice else ""),))
+                supposed = Supposed(course.play.start, (*before, rolled if dice else attack))
+                params = (("ability", named[0]), ("bearer", ""), ("at", ""), ("player", ""))
+                entries = () if ability is None else (ability.entry,)
+                acts = Reason(WhyCode.ACTS_THEN, entries, (unit,), (asked.name(unit),), params)
+                doubts = doubts_of([course])
+                yield Why(Asked.WHICH, asked.asked, (), (acts,), caveats=doubts, supposed=supposed)
+                return
+
+
+def _to_the_end(play: Play) -> Iterator[Play]:
+    """What a course comes to, texts that come at one moment taken as they are offered."""
+    if play.pending is None:
+        yield play
+    elif play.pending.about == EffectDecision.ORDER:
+        for one in rolled(play.answered([play.pending.options[0]]), ""):
+            yield from _to_the_end(one)
+
+
 class Hurt(NamedTuple):
     """A move that brings its unit damage."""
 
@@ -208,6 +245,7 @@ FORMS: Forms = (
     ("what-happens if UNIT move away of ANY", _of_leaving),
     ("what if UNIT move away of ANY", _of_leaving),
     ("UNIT take damage if move away of ANY", _of_leaving),
+    ("UNIT take damage of ABILITY", _hurt_by_text),
     ("ANY hurt UNIT if move", _hurt_by),
     ("ANY hurt UNIT if move away", _hurt_by),
     ("what-happens if nothing-attacked", _of_inaction),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 
+from engine.documents.speech import words
 from engine.queries.sought import Forms, Reading, Telling
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
@@ -129,6 +130,21 @@ def diagonal(asked: Telling) -> Reading:
     yield Why(Asked.WHICH, asked.asked, (told,))
 
 
+def not_diagonally(asked: Telling) -> Reading:
+    """That nothing moves or attacks across a corner, whichever unit is meant."""
+    yield Why(Asked.WHICH, asked.asked, (Reason(WhyCode.NOTHING_DIAGONAL, (asked.terms.cites.adjacent,)),))
+
+
+def cost_if_much(asked: Telling, cards: Sequence[Card]) -> Reading:
+    """The cost of a card, where “how much” it is is asked, and not how many of it there are."""
+    return cost(asked, cards) if "much" in words(asked.asked) else iter(())
+
+
+def cost_there_if_much(asked: Telling, squares: Sequence[Square]) -> Reading:
+    """The same of a card that is called by a part of its name."""
+    return cost_of_one_there(asked, squares) if "much" in words(asked.asked) else iter(())
+
+
 def hits_needed(asked: Telling, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
     """The life that is left to a card, whoever is to take it."""
     return life(asked, targets)
@@ -183,6 +199,8 @@ FORMS: Forms = (
     ("how-many dice ANY roll", strength),
     ("how-many dice ANY have", strength),
     ("how-many dice ANY attack at", strength),
+    ("how-many CARD", cost_if_much),
+    ("how-many ANY", cost_there_if_much),
     ("how-many CARD cost", cost),
     ("how-many ANY cost", cost_of_one_there),
     ("what CARD cost", cost),

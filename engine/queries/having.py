@@ -10,7 +10,7 @@ from engine.queries.sought import Forms, Reading, Telling
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
 from engine.values.bounds import SPACES_NAMED
-from engine.values.cards import Piece
+from engine.values.cards import Piece, folded
 from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
 
@@ -21,6 +21,16 @@ def _has(asked: Telling, squares: Sequence[Square], named: Sequence[str]) -> Rea
         piece = asked.listener.standing(square)
         if piece is not None:
             yield _of(asked, square, piece, named)
+
+
+def _lacks(asked: Telling, squares: Sequence[Square], named: Sequence[str], others: Sequence[Square]) -> Reading:
+    """That a card has not the ability by whose name it is asked what it does to another; nothing where it has."""
+    for square in squares[:1]:
+        piece = asked.listener.standing(square)
+        if piece is not None and square not in others and f" {folded(named[0])} " in f" {folded(asked.asked)} ":
+            found = _of(asked, square, piece, named)
+            if found.reasons:
+                yield found._replace(about=Asked.TOLD, reasons=(), permits=found.reasons)
 
 
 def _of(asked: Telling, square: Square, piece: Piece, named: Sequence[str]) -> Why:
@@ -55,5 +65,5 @@ def _givers(asked: Telling, piece: Piece, name: str) -> Iterator[str]:
                 yield effect.name
 
 
-WHETHER: Forms = (("ANY have ABILITY", _has), ("ANY gain ABILITY", _has))
+WHETHER: Forms = (("ANY ABILITY ANY", _lacks), ("ANY have ABILITY", _has), ("ANY gain ABILITY", _has))
 """The ways to ask it, behind a word such as “does”."""

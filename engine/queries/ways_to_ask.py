@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engine.documents.speech import Closeness, words
 from engine.explore.play import Play
-from engine.queries import in_turn
+from engine.queries import figures, in_turn
 from engine.queries.sought import Forms, Reading, Sought
 from engine.queries.which import UNITS, Which
 from engine.values.answers import Why
@@ -46,6 +46,10 @@ FORMS: Forms = (
     ("what target of UNIT", Which.attacks),
     ("what range of UNIT", Which.far_attacks),
     ("what attack TARGET", Which.attackers),
+    ("what reach TARGET", Which.attackers),
+    ("attack empty space", Which.attacks_nothing),
+    ("move diagonally", figures.not_diagonally),
+    ("attack diagonally", figures.not_diagonally),
     ("attack TARGET", Which.attacked),
     ("what TARGET attacked", Which.attackers),
     ("TARGET attacked", Which.attackers),

@@ -306,6 +306,15 @@ class Which(Telling):
         """That no unit moves across the corner of a space."""
         return self._not_diagonally(units, Move.verb)
 
+    def attacks_nothing(self) -> Reading:
+        """Why no unit attacks an empty space, told of one beside a unit."""
+        board, neighbours = self.position.board, self.position.geometry.neighbours
+        units = self.units_of(self.position.turn)
+        pairs = [(unit, end) for unit in units for end in neighbours[unit] if board[end] is None]
+        yield from (
+            why_action(self.terms, self.play, one) for unit, end in pairs[:1] for one in self.tried([unit], [end])
+        )
+
     def _not_diagonally(self, units: Sequence[Square], verb: str) -> Iterator[Why]:
         adjacent = (self.terms.cites.adjacent,)
         for unit in units[:1]:

@@ -70,6 +70,7 @@ class WhyCode(Code):
     MOVES_THEN_ATTACKS = "moves-then-attacks"
     ATTACKS_AGAIN = "attacks-again"
     """A text may let the unit attack once more, by some roll or choice."""
+    NOTHING_DIAGONAL = "nothing-diagonal"
     CORNERS = "corners-are-apart"
     PHASE_ORDER = "phase-order"
     ACTS_AT_END = "acts-at-end"

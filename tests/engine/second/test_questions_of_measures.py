@@ -53,6 +53,40 @@ def test_what_is_measured_is_answered_yes_or_no(line: str, question: str, *, yes
     assert code in said(answer)
 
 
+@pytest.mark.parametrize(
+    ("line", "question", "code"),
+    [
+        (KINGDOM.format("attack"), "what happens if nobody attacks", "ending-damages"),
+        (KINGDOM.format("attack"), "can i attack an empty space", "no-target-card"),
+        (BENDERS, "can i attack an empty space", "no-target-card"),
+        (BREAKERS, "can i move diagonally", "nothing-diagonal"),
+        (BENDERS, "can i attack diagonally", "nothing-diagonal"),
+        (KINGDOM.format("attack"), "which of my units can reach smasher", "may-be-attacked"),
+        (FUNGI.format("south"), "how much is a spore carrier", "figure-cost"),
+        (BENDERS, "how much is the breaker", "figure-cost"),
+        (KINGDOM.format("attack"), "does ret-talus soul shift smasher", "has-not"),
+    ],
+)
+def test_what_judges_ask_by_the_way_is_told(line: str, question: str, code: str) -> None:
+    """By what is told first."""
+    assert said(asked(line, question))[0] == code
+
+
+@pytest.mark.parametrize(
+    ("line", "yes"),
+    [
+        ("2e/2,d1.Grognack,c4.Smasher/1,d8.Valeria_the_Just,c5.Arbiter_of_Justice/attack.south", True),
+        ("2e/2,d1.Grognack,c4.Targan/1,d8.Valeria_the_Just,c5.Arbiter_of_Justice/attack.south", False),
+    ],
+)
+def test_that_a_text_damages_a_unit_is_said_where_an_attack_brings_it(line: str, *, yes: bool) -> None:
+    """With the roll; of a unit that it does not touch no yes is said."""
+    unit = "smasher" if yes else "targan"
+    answer = asked(line, f"does {unit} take damage from atoner")
+    assert (answer.about == "which" and not answer.reasons) is yes
+    assert not yes or (answer.supposed is not None and answer.supposed.told[-1].code == "supposed-roll")
+
+
 def test_the_distance_between_two_cards_is_told() -> None:
     """As a range too."""
     for question in (
