@@ -80,8 +80,9 @@ def _acts(asked: Telling, named: Sequence[str]) -> Reading:
         )
         for one in sorted(bearers, key=lambda one: one not in acting)
     ]
-    found, doubts = tuple(told), there.position.doubts()
-    yield Why(Asked.WHICH, asked.asked, () if acting else found, found if acting else (), caveats=doubts)
+    found, doubts, supposed = tuple(told), there.position.doubts(), None if phase == position.phase else there
+    reasons, permits = ((), found) if acting else (found, ())
+    yield Why(Asked.WHICH, asked.asked, reasons, permits, caveats=doubts, supposed=supposed)
 
 
 def _of_inaction(asked: Telling) -> Reading:

@@ -108,6 +108,13 @@ def test_what_acts_at_the_end_of_a_later_phase_is_told(question: str, codes: lis
     assert said(asked(FUNGI.format("south"), question)) == codes
 
 
+def test_what_acts_at_the_end_of_one_phase_does_not_at_that_of_another() -> None:
+    """The phase that is named is the one that is asked about."""
+    line = FUNGI.format("south")
+    assert said(asked(line, "does rupture happen in the attack phase")) == ["only-in-phase"]
+    assert not asked(line, "does rupture happen in the magic phase").reasons
+
+
 def test_nothing_is_said_of_the_end_of_another_players_phases() -> None:
     """Its cards act in the turn of their own player."""
     assert "acts-not-at-end" not in said(asked(FUNGI.format("north"), "does rupture happen"))
