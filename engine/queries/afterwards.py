@@ -19,6 +19,7 @@ from engine.queries.supposed import parted
 from engine.values.actions import Action, Attack, Move
 from engine.values.answers import Asked, Supposed, Why
 from engine.values.boards import Square
+from engine.values.bounds import SPACES_NAMED
 from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
 from engine.why.recalling import Recalled
@@ -48,10 +49,14 @@ def of_event(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
         if name:
             named = cards_named(play, question, name)
             happenings = _Happenings(terms, play, asked, named).read(clause)
-            found = [one for each in happenings for one in _afterwards(terms, play, asked, name, named, each)]
-            if found:
+            found: list[Why] = []
+            for each in happenings[:SPACES_NAMED]:
                 # Of several cards that may be meant, such as “a friendly unit”, one for which the text acts will do.
-                return tuple(sorted(found, key=lambda one: (bool(one.reasons), one.about is Asked.TOLD))[:1])
+                found += _afterwards(terms, play, asked, name, named, each)
+                if found and found[-1].about is Asked.WHICH and not found[-1].reasons:
+                    return tuple(found[-1:])
+            if found:
+                return tuple(sorted(found, key=lambda one: one.about is Asked.TOLD)[:1])
     return ()
 
 
