@@ -194,6 +194,9 @@ class Places:
         for beside, where in BESIDE.items():
             if name[: len(beside)] == beside and len(name) > len(beside):
                 return [square for card in self._cards_on_board(name[len(beside) :]) for square in where(self, card)]
+        if len(name) == len(ROW) + 1 and name[:1] == ROW:
+            # A row is called by the number that the names of its spaces end with.
+            return [square for square, one in enumerate(self.board.names) if one[1:] == name[1]]
         return [self.board.square(word) for word in name if len(name) == 1 and self.board.has(word)]
 
     def adjacent_to(self, square: Square) -> Sequence[Square]:
@@ -316,6 +319,7 @@ class Places:
 
 AHEAD_OF = words("in front of")
 ITS_OWN = words("own")
+ROW = words("row")
 BESIDE: Mapping[Words, Callable[[Places, Square], Sequence[Square]]] = {
     AHEAD_OF: Places.in_front_of,
     words("before"): Places.in_front_of,

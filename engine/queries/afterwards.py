@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
@@ -10,6 +11,7 @@ from engine.documents.places import PLACES
 from engine.documents.speech import Closeness, Words, readings, same, vocabulary, words
 from engine.explore.play import Play
 from engine.queries.courses import Course, answered, nearly_gone, rolled
+from engine.queries.falls import ended
 from engine.queries.mentions import cards_named
 from engine.queries.named import mentioned, name_and_place
 from engine.queries.sought import Telling
@@ -17,6 +19,7 @@ from engine.queries.supposed import parted
 from engine.values.actions import Action, Attack, Move
 from engine.values.answers import Asked, Supposed, Why
 from engine.values.boards import Square
+from engine.values.bounds import SPACES_NAMED
 from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
 from engine.why.recalling import Recalled
@@ -24,6 +27,8 @@ from engine.why.terms import Terms
 
 ACTIONS_TRIED = 40
 """Actions that may be what a sentence names; of more, none is tried."""
+AFTER = re.compile(r"\b(?:after|once)\b")
+"""How else it is said when."""
 PRONOUNS = vocabulary("it", "he", "she")
 
 
@@ -39,13 +44,19 @@ def of_event(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     """Whether a text acts, and on the card that is named, after what the sentence says; none where it says no such."""
     if play.done or play.position.over:
         return ()
-    for clause, question in parted(asked.replace("’", "'").rstrip("?!. ").split()):
+    for clause, question in parted(AFTER.sub("when", asked.replace("’", "'").rstrip("?!. ")).split()):
         name, _ = name_and_place(terms, play, mentioned(terms, play, question))
         if name:
             named = cards_named(play, question, name)
-            happening = _Happenings(terms, play, asked, named).read(clause)
-            if happening is not None:
-                return tuple(_afterwards(terms, play, asked, name, named, happening))
+            happenings = _Happenings(terms, play, asked, named).read(clause)
+            found: list[Why] = []
+            for each in happenings[:SPACES_NAMED]:
+                # Of several cards that may be meant, such as “a friendly unit”, one for which the text acts will do.
+                found += _afterwards(terms, play, asked, name, named, each)
+                if found and found[-1].about is Asked.WHICH and not found[-1].reasons:
+                    return tuple(found[-1:])
+            if found:
+                return tuple(sorted(found, key=lambda one: one.about is Asked.TOLD)[:1])
     return ()
 
 
@@ -61,7 +72,9 @@ def _afterwards(
         for bearer in meant:
             answer = answered(terms, course.play, asked, name, bearer, others)
             if answer is not None:
-                found.append(answer._replace(supposed=Supposed(course.play.position, course.told)))
+                over = tuple(ended(course)) if answer.reasons else ()
+                supposed = Supposed(course.play.position, course.told)
+                found.append(answer._replace(reasons=(*over, *answer.reasons), supposed=supposed))
         if found and not found[-1].reasons:
             break
     if found:
@@ -114,8 +127,8 @@ class _Happenings:
         self.telling = Telling(terms, play, asked)
         self.listener = self.telling.listener
 
-    def read(self, clause: str) -> Happening | None:
-        """What happens, or None where the clause says nothing of the kind."""
+    def read(self, clause: str) -> Sequence[Happening]:
+        """What happens, to each card that may be meant; none where the clause says nothing of the kind."""
         line = self._with_subject(tuple([one for one in words(clause) if one not in IS]))
         known = same(self.listener.names.sayings)
         for closeness in (Closeness.EXACT, Closeness.SHORT):
@@ -127,10 +140,10 @@ class _Happenings:
                         PLACES[place](self.listener, one) for place, one in zip(places, filling, strict=True)
                     ]
                     if all(values):
-                        found: Happening | None = means(self, *values)
-                        if found is not None:
+                        found = list(means(self, *values))
+                        if found:
                             return found
-        return None
+        return ()
 
     def _with_subject(self, line: Words) -> Words:
         """The line without where its card comes from; a pronoun is the card on that space, or the last one named."""
@@ -146,24 +159,29 @@ class _Happenings:
                 return (*words(names[self.named[-1]]), *line[1:])
         return line
 
-    def moves_away(self, units: Sequence[Square]) -> Happening:
+    def moves_away(self, units: Sequence[Square]) -> Iterator[Happening]:
         """A unit moves to any space."""
-        return Happening(units[0], tuple(self._moves(units[0])))
+        yield Happening(units[0], tuple(self._moves(units[0])))
 
-    def moves(self, units: Sequence[Square], ways: Sequence[object]) -> Happening | None:
+    def moves(self, units: Sequence[Square], ways: Sequence[object]) -> Iterator[Happening]:
         """A unit moves a way."""
         found = tuple(self.listener.moves(units[:1], ways[:1]))  # type: ignore[arg-type]
-        return Happening(units[0], found) if found else None
+        if found:
+            yield Happening(units[0], found)
 
-    def goes(self, units: Sequence[Square]) -> Happening:
-        """A card is destroyed, which an attack of the active player's may bring about."""
-        turn = self.play.position.turn
-        tried = self.telling.tried(self.telling.units_of(turn), units[:1])
-        return Happening(units[0], tuple(one for one in tried if one.squares[0] != units[0]), gone=True)
+    def goes(self, units: Sequence[Square]) -> Iterator[Happening]:
+        """A card is destroyed, which an attack of the active player's may bring about.
 
-    def attacks(self, units: Sequence[Square], targets: Sequence[Square]) -> Happening:
+        Of several that may be meant, those last with which the game ends, so that no text acts any more.
+        """
+        by, board = self.telling.units_of(self.play.position.turn), self.play.position.board
+        for unit in sorted(units, key=lambda one: (piece := board[one]) is not None and piece.card.is_a("summoner")):
+            tried = self.telling.tried(by, [unit])
+            yield Happening(unit, tuple(one for one in tried if one.squares[0] != unit), gone=True)
+
+    def attacks(self, units: Sequence[Square], targets: Sequence[Square]) -> Iterator[Happening]:
         """A unit attacks a card."""
-        return Happening(units[0], tuple(self.telling.tried(units[:1], targets[:1])))
+        yield Happening(units[0], tuple(self.telling.tried(units[:1], targets[:1])))
 
     def _moves(self, unit: Square) -> Iterator[Move]:
         position = self.play.position

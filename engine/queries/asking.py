@@ -22,8 +22,8 @@ from engine.queries.named import mentioned, of_text
 from engine.queries.orders import of_order
 from engine.queries.present import of_now
 from engine.queries.prices import of_means, of_price
-from engine.queries.supposed import MEANS, parted, suppositions
-from engine.queries.told import DENYING, of_told
+from engine.queries.supposed import LEADING, MEANS, parted, suppositions
+from engine.queries.told import DENYING, WHETHER, of_told
 from engine.queries.unaimed import of_unaimed
 from engine.queries.ways_to_ask import of_many
 from engine.queries.whole_turn import of_the_turn
@@ -31,6 +31,7 @@ from engine.values.actions import Action
 from engine.values.answers import Asked, Supposed, Why
 from engine.values.bounds import SPACES_NAMED
 from engine.values.errors import Ambiguous, NoSuchVerb, NothingAsked, NotUnderstood
+from engine.values.reasons import Reason
 from engine.why.acting import why_action
 from engine.why.codes import WhyCode
 from engine.why.nearest import at_space, harmless_first
@@ -45,7 +46,11 @@ ASKING = frozenset(
     ]
 )  # fmt: skip
 """Words that only ask."""
+TURNING = DENYING | {"only", "just", "always", "never", "every", "all", "must", "without", "unless", "except"}
+"""Words by which yes to what is answered may be no to what was asked."""
 MANY = frozenset(["who", "which", "what", "where", "whom"])
+BY_YES_OR_NO = WHETHER | speech.vocabulary("do", "did", "am", "was", "were", "should", "has", "have")
+"""What begins a question that yes or no answers."""
 MUST = speech.vocabulary("must", "obliged", "mandatory", "forced", "required")
 """Words with which it is asked whether something has to be done."""
 WHETHER_LEGAL = re.compile(
@@ -64,6 +69,21 @@ WHAT_HAPPENS = "what-happens"
 
 def why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
     """Why what is asked about may be done or picked, or happened, or why not; an answer for each thing it may mean."""
+    is_whether = isinstance(asked, str) and _asks_whether(asked)
+    return tuple([one._replace(is_whether=is_whether) for one in _why(terms, play, asked)])
+
+
+def _asks_whether(asked: str) -> bool:
+    """Whether yes or no answers a question: not where it is asked why or what, nor with a word that turns the sense."""
+    spoken = words(asked)
+    begins = spoken[:1] and (
+        spoken[0] in BY_YES_OR_NO or (spoken[0] in LEADING and not BY_YES_OR_NO.isdisjoint(spoken))
+    )
+    said = {word.said.lower() for word in spoken}
+    return bool(begins) and TURNING.isdisjoint(said) and said.isdisjoint(MANY | {"how", "why"})
+
+
+def _why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
     if isinstance(asked, Action):
         return (why_action(terms, play, asked),)
     option = offered_as(play, asked)
@@ -216,7 +236,8 @@ def _of_supposition(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
         for supposed in positions:
             with suppress(NotUnderstood):
                 found = _in(terms, Play(supposed.position, cards=play.cards), supposed, question)
-                answers.append(tuple([_supposing(supposed, one) for one in found]))
+                alone = len(positions) == 1 and any(one.code is WhyCode.SUPPOSED_TURN for one in supposed.told)
+                answers.append(tuple([_supposing(terms, supposed, one, of_one_phase=alone) for one in found]))
             if not answers or not answers[-1][0].reasons:
                 # What is not understood in one phase is not in any other; nothing is better than no reason against it.
                 break
@@ -236,10 +257,26 @@ def _in(terms: Terms, play: Play, supposed: Supposed, question: str) -> tuple[Wh
     return found
 
 
-def _supposing(supposed: Supposed, answer: Why) -> Why:
-    """The answer, with what is supposed for it; of a turn it is answered with the cards as they stand."""
+def _supposing(terms: Terms, supposed: Supposed, answer: Why, *, of_one_phase: bool) -> Why:
+    """The answer, with what is supposed for it; of a turn it is answered with the cards as they stand.
+
+    Of one phase that is named, what is possible in another is not.
+    """
+    other = _other_phase(supposed, answer) if of_one_phase else ""
+    if other and answer.about is Asked.WHICH and not answer.reasons:
+        params = (("phase", other), ("now", supposed.position.phase))
+        only = Reason(WhyCode.ONLY_IN_PHASE, (terms.cites.phases,), params=params)
+        return Why(Asked.WHICH, answer.asked, (only,), supposed=supposed)
     of_a_turn = any(one.code is WhyCode.SUPPOSED_TURN for one in supposed.told) and not is_settled(answer)
     return answer._replace(supposed=_besides(supposed, answer.supposed), as_it_stands=answer.as_it_stands or of_a_turn)
+
+
+def _other_phase(supposed: Supposed, answer: Why) -> str:
+    """The phase of the same turn that an answer supposes instead; empty where it supposes none."""
+    if answer.supposed is None or all(one.code is not WhyCode.SUPPOSED_TURN for one in answer.supposed.told):
+        return ""
+    there, named = answer.supposed.position, supposed.position
+    return there.phase if (there.turn, there.phase) != (named.turn, named.phase) else ""
 
 
 def _besides(first: Supposed, more: Supposed | None) -> Supposed:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 
 from engine.effects.abilities import Part
 from engine.effects.in_force import rules
@@ -12,7 +13,7 @@ from engine.queries.mentions import cards_named
 from engine.queries.named import name_and_place
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
-from engine.values.cards import Piece
+from engine.values.cards import Piece, folded
 from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
 from engine.why.options import out_of_reach
@@ -20,19 +21,37 @@ from engine.why.recalling import Bearer, Recalled
 from engine.why.terms import Terms, Texts
 from engine.why.unmet import not_given
 
+REMOVING = re.compile(
+    r"\b(?:takes? away|takes? off|gets? rid of|removes?|cancels?|loses?|discards?|ends?|destroys?|cop(?:y|ies)|steals?"
+    r"|ignores?|stops?|prevents?|counters?|negates?|blocks?|silences?|borrows?|mimics?)\b"
+)
+"""What is done to a text, said before its name."""
+
 
 def of_cards_beside(terms: Terms, play: Play, asked: str, named: str) -> Iterator[Why]:
     """The answers for the cards that are named beside a text; none where it cannot be said of a card just now."""
     if play.done:
         return
     name, _ = name_and_place(terms, play, named)
+    if not _is_done_to(asked, name):
+        yield from of_text_for(terms, play, asked, name, cards_named(play, asked, name))
+
+
+def of_text_for(terms: Terms, play: Play, asked: str, name: str, there: Sequence[Square]) -> Iterator[Why]:
+    """Whether a text in play holds for cards, or may be aimed at them."""
     recalled = Recalled(terms, play, name)
-    bearers, there = recalled.bearers(None), cards_named(play, asked, name)
+    bearers = recalled.bearers(None)
     meant = [one for one in bearers if one.square in there] or bearers
     others = [square for square in there if all(one.square != square for one in meant)]
     for square in others:
         found = [answer for one in meant for answer in _of_card(terms, play, asked, recalled, one, square)]
         yield from sorted(found, key=lambda one: bool(one.reasons))[:1]
+
+
+def _is_done_to(asked: str, name: str) -> bool:
+    """Whether somebody asks what a card does to the text, as who would take it away, and not what that does for it."""
+    before, named, _ = folded(asked).partition(folded(name))
+    return bool(named) and REMOVING.search(before) is not None
 
 
 def _of_card(terms: Terms, play: Play, asked: str, recalled: Recalled, bearer: Bearer, square: Square) -> Iterator[Why]:

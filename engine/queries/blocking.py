@@ -6,6 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from typing import Any
 
+from engine.documents.speech import vocabulary, words
+from engine.explore.play import Play
+from engine.queries.ends import hurt_in_moving
 from engine.queries.sought import Forms, Reading, Telling
 from engine.queries.supposed import without_card
 from engine.values.actions import Action, Attack, Move
@@ -17,6 +20,8 @@ from engine.why.acting import why_action
 from engine.why.codes import WhyCode
 
 Deed = type[Attack] | type[Move]
+STOPPING = vocabulary("stop", "prevent", "hinder")
+"""Words for keeping a unit from something altogether, and not from a part of it."""
 OPENED = {Attack: WhyCode.WITHOUT_IT_ATTACKS, Move: WhyCode.WITHOUT_IT_MOVES}
 """What is said of what a unit might do if a card were gone."""
 
@@ -35,11 +40,18 @@ def _guards(asked: Telling, cards: Sequence[Square], units: Sequence[Square], ta
     for answer in _answer(asked, cards, units, (Attack,), targets):
         keeping = [why_action(asked.terms, asked.play, one).reasons for one in asked.tried(units[:1], targets[:1])]
         against = [reason for reasons in keeping[:1] for reason in reasons]
+        if not answer.reasons:
+            # What keeps the unit from it besides that the card stands there, such as a text, is named.
+            there = asked.play if answer.supposed is None else Play(answer.supposed.position, cards=asked.play.cards)
+            kept = [why_action(asked.terms, there, one).reasons for one in asked.tried(units[:1], targets[:1])]
+            besides = [one for reasons in kept[:1] for one in reasons if {*one.squares}.isdisjoint(cards)]
+            yield answer._replace(permits=(*answer.permits, *besides))
+            continue
         by_it = tuple([one for one in against if not {*one.squares}.isdisjoint({*cards} - {*units, *targets})])
         if answer.reasons and by_it:
             yield answer._replace(reasons=(), permits=(*by_it, *[one for one in against if one not in by_it]))
         else:
-            yield answer._replace(reasons=(*answer.reasons, *against)) if answer.reasons else answer
+            yield answer._replace(reasons=(*answer.reasons, *against))
 
 
 def _answer(
@@ -61,6 +73,7 @@ def _of_pair(asked: Telling, card: Square, unit: Square, deeds: Sequence[Deed], 
     told: list[Reason] = []
     doubts: list[Caveat] = []
     supposed, is_open = None, False
+    may: dict[Square, Action] = {}
     for deed in deeds:
         when = _time_of(asked, unit, deed)
         position = asked.position if when is None else when.position
@@ -81,6 +94,12 @@ def _of_pair(asked: Telling, card: Square, unit: Square, deeds: Sequence[Deed], 
     )
     nothing = Reason(WhyCode.NOT_IN_THE_WAY, (), (card,), (asked.name(card),), params)
     found = Why(Asked.WHICH, asked.asked, () if told else (nothing,), tuple(told), caveats=tuple(dict.fromkeys(doubts)))
+    if deeds == (Move,):
+        hurt = [reason for one in hurt_in_moving(asked, unit) for reason in one.told]
+        found = found._replace(permits=(*told, *hurt)) if told else found._replace(reasons=(nothing, *hurt))
+    if told and may and not targets and not STOPPING.isdisjoint(words(asked.asked)):
+        # It does not stop what is still done elsewhere.
+        found = found._replace(about=Asked.TOLD)
     return found._replace(supposed=supposed) if len(deeds) == 1 else found
 
 
@@ -95,6 +114,39 @@ def _done(asked: Telling, position: Any, unit: Square, deed: Deed) -> dict[Squar
     legal = asked.terms.rules.legal_actions(position).actions
     found = [one for one in legal if isinstance(one, deed) and one.squares[0] == unit and not asked.is_at_a_friend(one)]
     return {one.squares[-1]: one for one in sorted(found, key=lambda one: one.squares[-1])}
+
+
+def _text_stops(deed: Deed) -> Callable[[Telling, Sequence[str], Sequence[Square]], Reading]:
+    """Whether a text stops a unit from that: not while the unit may do it, and what a move costs it is told besides."""
+
+    def asked_of(asked: Telling, named: Sequence[str], units: Sequence[Square]) -> Reading:
+        for unit in units[:1] if _is_settled(asked, named[0]) else ():
+            when = _time_of(asked, unit, deed)
+            may = _done(asked, asked.position if when is None else when.position, unit, deed)
+            if not may:
+                yield from _what_keeps(deed)(asked, units[:1])
+                return
+            params = (("what", deed.verb), ("ability", named[0]))
+            told = Reason(WhyCode.STOPS_NOT, (), (unit,), (asked.name(unit),), params)
+            hurt = [one for each in hurt_in_moving(asked, unit) for one in each.told] if deed is Move else []
+            doubts = asked.position.doubts(next(iter(may.values())))
+            yield Why(Asked.WHICH, asked.asked, (told, *hurt), caveats=doubts, supposed=when)
+
+    return asked_of
+
+
+def _is_settled(asked: Telling, name: str) -> bool:
+    """Whether a text would stop a move now if it ever does: it always holds, or acts when something moves."""
+    ability = asked.terms.registry.abilities.get(name)
+    if ability is None or asked.terms.starts(ability):
+        return False
+    always = asked.terms.windows.always
+    return all(part.window in always or str(part.window).endswith(("-move", "-away")) for part in ability.parts)
+
+
+def _text_guards(asked: Telling, named: Sequence[str], units: Sequence[Square], targets: Sequence[Square]) -> Reading:
+    """Whether a text stops a unit from attacking a card: the same as why it cannot."""
+    return _what_keeps_from(asked, units[:1], targets[:1])
 
 
 def _what_keeps(deed: Deed) -> Callable[[Telling, Sequence[Square]], Reading]:
@@ -117,6 +169,10 @@ FORMS: Forms = (
         (form, means)
         for of in ("", "of ")
         for form, means in (
+            (f"ABILITY block UNIT {of}attack TARGET", _text_guards),
+            (f"ABILITY block UNIT {of}attack", _text_stops(Attack)),
+            (f"ABILITY block UNIT {of}move", _text_stops(Move)),
+            (f"ABILITY block UNIT {of}move away", _text_stops(Move)),
             (f"ANY block UNIT {of}attack TARGET", _guards),
             (f"ANY block UNIT {of}attack at TARGET", _guards),
             (f"ANY block UNIT {of}reach TARGET", _guards),

@@ -43,8 +43,8 @@ def can_destroy(asked: Telling, units: Sequence[Square], targets: Sequence[Squar
     def told(fought: Fought) -> Why:
         if fought.odds.destroyed:
             return told_of(asked, Asked.WHICH, [fought])
-        if fought.odds.declined:
-            # What is left out might do it.
+        if fought.odds.declined or not asked.is_life_known(fought.attack.squares[-1]):
+            # What is left out might do it, and so might any damage to a card of which nobody knows how much it takes.
             return told_of(asked, Asked.TOLD, [fought])
         never = told_of(asked, Asked.WHICH, [fought])
         return never._replace(reasons=never.permits, permits=())
@@ -61,6 +61,8 @@ def can_survive(asked: Telling, targets: Sequence[Square], units: Sequence[Squar
     """Whether a card can survive an attack of a unit: yes where some roll leaves it."""
 
     def told(fought: Fought) -> Why:
+        if not asked.is_life_known(fought.attack.squares[-1]):
+            return told_of(asked, Asked.TOLD, [fought])
         found = told_of(asked, Asked.WHICH, [fought])
         return found if fought.odds.destroyed < 1 else found._replace(reasons=found.permits, permits=())
 
@@ -127,6 +129,8 @@ def _odds(asked: Telling, found: Fought) -> Iterator[Reason]:
     unit, target = found.attack.squares
     cards, likely = (asked.name(unit), asked.name(target)), found.odds.destroyed
     code = WhyCode.ATTACK_ODDS if likely else WhyCode.ATTACK_NEVER_DESTROYS
+    if not asked.is_life_known(target):
+        code = WhyCode.ATTACK_ODDS_OPEN
     params = (("dice", found.odds.strength), ("chance", str(likely)))
     yield Reason(code, (asked.terms.rules.kind_of(found.attack).rule,), (unit, target), cards, params)
     texts = dict.fromkeys(decision.subject for decision, _ in found.odds.declined if decision.subject)
@@ -155,6 +159,8 @@ FORMS: Forms = (
     ("what strength have UNIT against TARGET", chance),
     ("what strength of UNIT against TARGET", chance),
     ("how-strong UNIT against TARGET", chance),
+    ("what attack best against TARGET", who_destroys),
+    ("what best attack against TARGET", who_destroys),
     ("what destroy TARGET", who_destroys),
 )
 """The ways to ask how likely something is."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -14,6 +14,7 @@ from engine.values.boards import Square
 from engine.values.decisions import Choice
 from engine.values.position import Position
 from engine.values.reasons import Caveat, Reason
+from engine.values.steps import Step
 from engine.why.codes import WhyCode
 from engine.why.options import why_picked
 from engine.why.places import Place
@@ -51,8 +52,8 @@ def answered(terms: Terms, play: Play, asked: str, name: str, bearer: Bearer, ot
     if pending is not None and pending.subject == name and pending.about in PICKS:
         picked = why_picked(terms, begun, pending, Place(others[0]))
         return Why(Asked.WHICH, asked, picked.reasons, picked.permits, caveats=acted.caveats)
-    touched = others[0] in _touched(begun, name)
-    return Why(Asked.WHICH, asked, (), acted.permits, caveats=acted.caveats) if touched else None
+    is_touched = others[0] in touched(begun, name)
+    return Why(Asked.WHICH, asked, (), acted.permits, caveats=acted.caveats) if is_touched else None
 
 
 def doubts_of(tried: Iterable[Course], answers: Iterable[Why] = ()) -> tuple[Caveat, ...]:
@@ -71,7 +72,7 @@ def has_come_up(play: Play, name: str) -> bool:
     return any(step.source is not None and step.source.text == name for step in play.steps)
 
 
-def _touched(play: Play, name: str) -> set[Square]:
+def touched(play: Play, name: str) -> set[Square]:
     """The spaces of all cards that a text did something to: in what followed from its effect, one step deeper."""
     found: set[Square] = set()
     within: int | None = None
@@ -98,8 +99,26 @@ def used(play: Play, name: str) -> Play:
     return play
 
 
-def rolled(play: Play, name: str) -> Iterator[Play]:
-    """The courses of an action up to where a text asks something: all dice show the same, others decline."""
+def makes_a_difference(play: Play, name: str, square: Square) -> bool:
+    """Whether a card comes out otherwise where a text is used that may be left, by any of the same rolls."""
+    pending = play.pending
+    if not isinstance(pending, Choice) or pending.subject != name or pending.about != EffectDecision.USE:
+        return False
+    with_it, *without = [[_left(one, square) for one in rolled(play.answered([use]), "")] for use in pending.options]
+    return any(one != other for others in without for one, other in zip(with_it, others, strict=False))
+
+
+def _left(play: Play, square: Square) -> tuple[str, int, int] | None:
+    """What is left of the card on a space."""
+    piece = play.position.board[square]
+    return None if piece is None else (piece.card.name, piece.damage, piece.tokens)
+
+
+def rolled(play: Play, name: str, *, either: bool = False) -> Iterator[Play]:
+    """The courses of an action up to where a text asks something: all dice show the same, others decline.
+
+    Where ``either`` is wanted, what others may use is left in one course and used in another.
+    """
     waiting = [play]
     for _ in range(DECISIONS_MET):
         following: list[Play] = []
@@ -109,6 +128,8 @@ def rolled(play: Play, name: str) -> Iterator[Play]:
                 yield one
             elif pending.chance:
                 following += [one.answered([" ".join([face] * pending.minimum)]) for face in pending.options]
+            elif either and pending.about == EffectDecision.USE:
+                following += [one.answered([option]) for option in pending.options]
             else:
                 answer = NONE if NONE in pending.options else pending.options[0]
                 following.append(one.answered([answer]))
@@ -122,12 +143,30 @@ def _concerns(subject: str, about: str, name: str) -> bool:
 def acting_in(play: Play, position: Any, action: Action) -> list[str]:
     """The texts that act in an action, in some roll of it: all in the order in which they first do."""
     found: dict[str, None] = {}
+    known = texts_in(position)
     for course in rolled(Play(position, cards=play.cards).begun(action), ""):
-        found.update(dict.fromkeys(step.source.text for step in course.steps if step.source is not None))
-        waits = course.pending
-        if waits is not None and waits.about == EffectDecision.ORDER:
-            found.update(dict.fromkeys(unplaced(position, one) for one in waits.options))
-    return [one for one in found if one]
+        found.update(dict.fromkeys(texts_of(course, course.steps, known)))
+    return list(found)
+
+
+def texts_of(course: Play, steps: Iterable[Step], known: Collection[str]) -> Iterator[str]:
+    """The texts behind some steps of a course, and those that wait to be ordered at its end.
+
+    What a text that holds all the time does tells the text by name alone.
+    """
+    for step in steps:
+        if step.source is not None and step.source.text:
+            yield step.source.text
+        elif step.detail in known:
+            yield step.detail
+    waits = course.pending
+    if waits is not None and waits.about == EffectDecision.ORDER:
+        yield from (unplaced(course.position, one) for one in waits.options)
+
+
+def texts_in(position: Any) -> frozenset[str]:
+    """What the texts in play are called."""
+    return frozenset([name for card in position.view.cards for name in card.abilities])
 
 
 def unplaced(position: Position, option: str) -> str:

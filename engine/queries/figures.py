@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 
+from engine.documents.speech import words
 from engine.queries.sought import Forms, Reading, Telling
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
@@ -114,6 +115,36 @@ def adjacent(asked: Telling, squares: Sequence[Square], others: Sequence[Square]
         yield Why(Asked.WHICH, asked.asked, () if number == 1 else told, told if number == 1 else ())
 
 
+def within(asked: Telling, squares: Sequence[Square], steps: Sequence[int], others: Sequence[Square]) -> Reading:
+    """Whether two cards or spaces are so near: of several that may be meant, the nearest two."""
+    for found in adjacent(asked, squares, others):
+        for told in (*found.reasons, *found.permits) if isinstance(found, Why) else ():
+            is_near = int(dict(told.params)["number"]) <= steps[0]
+            told = told._replace(entries=(asked.terms.cites.within,))
+            yield Why(Asked.WHICH, asked.asked, () if is_near else (told,), (told,) if is_near else ())
+
+
+def diagonal(asked: Telling) -> Reading:
+    """Whether spaces that touch at a corner are adjacent, as the board has it."""
+    told = Reason(WhyCode.CORNERS, (asked.terms.cites.adjacent,))
+    yield Why(Asked.WHICH, asked.asked, (told,))
+
+
+def not_diagonally(asked: Telling) -> Reading:
+    """That nothing moves or attacks across a corner, whichever unit is meant."""
+    yield Why(Asked.WHICH, asked.asked, (Reason(WhyCode.NOTHING_DIAGONAL, (asked.terms.cites.adjacent,)),))
+
+
+def cost_if_much(asked: Telling, cards: Sequence[Card]) -> Reading:
+    """The cost of a card, where “how much” it is is asked, and not how many of it there are."""
+    return cost(asked, cards) if "much" in words(asked.asked) else iter(())
+
+
+def cost_there_if_much(asked: Telling, squares: Sequence[Square]) -> Reading:
+    """The same of a card that is called by a part of its name."""
+    return cost_of_one_there(asked, squares) if "much" in words(asked.asked) else iter(())
+
+
 def hits_needed(asked: Telling, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
     """The life that is left to a card, whoever is to take it."""
     return life(asked, targets)
@@ -168,6 +199,8 @@ FORMS: Forms = (
     ("how-many dice ANY roll", strength),
     ("how-many dice ANY have", strength),
     ("how-many dice ANY attack at", strength),
+    ("how-many CARD", cost_if_much),
+    ("how-many ANY", cost_there_if_much),
     ("how-many CARD cost", cost),
     ("how-many ANY cost", cost_of_one_there),
     ("what CARD cost", cost),
@@ -196,6 +229,12 @@ FORMS: Forms = (
     *[(f"ANY {near} ANY", adjacent) for near in ("adjacent", "adjacent to", "adjacent at")],
     *[(f"ANY {beside} ANY adjacent", adjacent) for beside in ("and", "to")],
     ("ANY and ANY adjacent to each-other", adjacent),
+    ("ANY within STEPS of ANY", within),
+    ("diagonally adjacent", diagonal),
+    ("diagonally count adjacent", diagonal),
+    ("diagonally space adjacent", diagonal),
+    ("distance ANY and ANY", distance),
+    ("what distance ANY and ANY", distance),
     ("how-many hit UNIT pay to destroy TARGET", hits_needed),
     ("how-many hit UNIT pay for destroy TARGET", hits_needed),
     ("how-many magic SIDE have left", magic),

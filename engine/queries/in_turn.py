@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
 from engine.explore.play import Play
-from engine.queries.courses import rolled
+from engine.queries.again import again
+from engine.queries.courses import acting_in, rolled
 from engine.queries.sought import Reading, Telling
 from engine.values.actions import Action, Attack, Move
 from engine.values.answers import Asked, Supposed, Why
@@ -53,6 +54,21 @@ def attack_and_move(asked: Telling, units: Sequence[Square]) -> Reading:
         yield from ([] if found is None else [found])
 
 
+def in_order(first: str, then: str) -> Callable[[Telling], Reading]:
+    """Whether one is done before another in a turn: its phase comes first, or it does not."""
+
+    def asked_of(asked: Telling) -> Reading:
+        order = asked.terms.tongue.phase_order
+        if first in order and then in order and first != then:
+            earlier, later = sorted((first, then), key=order.index)
+            params = (("phase", earlier), ("then", later))
+            told = Reason(WhyCode.PHASE_ORDER, (asked.terms.cites.phases,), params=params)
+            is_so = (earlier, later) == (first, then)
+            yield Why(Asked.WHICH, asked.asked, () if is_so else (told,), (told,) if is_so else ())
+
+    return asked_of
+
+
 def _twice(
     asked: Telling,
     unit: Square,
@@ -84,6 +100,11 @@ def _first_and_then(
         legal = asked.terms.rules.legal_actions(position).actions
         begun = [one for one in legal if isinstance(one, first) and one.squares[0] == unit]
         aimed = [one for one in begun if not targets or one.squares[-1] in targets]
+        if then is Attack:
+            for one in islice(_apart(asked, aimed), FIRST_TRIED):
+                found = _by_a_text(asked, one, others, there)
+                if found is not None:
+                    return found
         closest = [
             _after(asked, one, then, others, () if there is None else there.told, position)
             for one in islice(_apart(asked, aimed), FIRST_TRIED)
@@ -92,6 +113,24 @@ def _first_and_then(
         if answers:
             return min(answers, key=lambda one: len(one.reasons))
     return None
+
+
+def _by_a_text(asked: Telling, attack: Action, others: Sequence[Square], there: Supposed | None) -> Why | None:
+    """That a text lets the unit attack once more in the course of its attack, where one does."""
+    position = asked.position if there is None else there.position
+    if not isinstance(attack, Attack):
+        return None
+    found = again(Play(position, cards=asked.play.cards), attack, others)
+    if found is None:
+        return None
+    names = asked.name(attack.square), asked.name(attack.target)
+    first = Reason(WhyCode.SUPPOSED_ATTACK, (), attack.squares, names)
+    ability = asked.terms.registry.abilities.get(found.text)
+    entries = () if ability is None else (ability.entry,)
+    params = (("ability", found.text), ("target", asked.name(found.target)))
+    told = Reason(WhyCode.ATTACKS_AGAIN, entries, attack.squares[:1], names[:1], params)
+    supposed = Supposed(position, (*(() if there is None else there.told), first))
+    return Why(Asked.WHICH, asked.asked, (), (told,), caveats=position.doubts(attack), supposed=supposed)
 
 
 def _after(
@@ -120,9 +159,13 @@ def _after(
     supposed = Supposed(ended.position, (*told, Reason(code, (), ends, (asked.name(ends[0]), asked.name(ends[1])))))
     found = why_action(asked.terms, ended, second)
     doubts = tuple(dict.fromkeys((*ended.start.doubts(action), *found.caveats)))
+    # What acts in the first of the two might let it, did the cards stand otherwise.
+    texts = acting_in(asked.play, position, action) if found.reasons else []
+    hints = (Reason(WhyCode.TEXTS_ACT, (), params=(("texts", ", ".join(texts)),)),) if texts else ()
     return found._replace(
-        about=Asked.WHICH, asked=asked.asked, nearest=(), caveats=doubts, turned=None, supposed=supposed
-    )
+        about=Asked.WHICH, asked=asked.asked, nearest=hints, caveats=doubts, turned=None, supposed=supposed,
+        as_it_stands=bool(texts),
+    )  # fmt: skip
 
 
 def _seconds(after: Telling, kind: type[Attack | Move], end: Square, others: Sequence[Square]) -> Iterable[Action]:

@@ -7,7 +7,7 @@ from itertools import chain
 
 from engine.documents.speech import vocabulary, words
 from engine.explore.play import Play
-from engine.queries.courses import Course, answered, doubts_of, has_come_up, said_of
+from engine.queries.courses import Course, answered, doubts_of, has_come_up, makes_a_difference, said_of
 from engine.queries.mentions import cards_by_mention
 from engine.queries.named import name_and_place
 from engine.queries.sought import Telling
@@ -147,6 +147,13 @@ class _Asking:
                 found = answered(self.terms, course.play, self.asked, self.name, bearer, (card,))
                 if found is not None and not found.reasons:
                     return self._yes(bearer, card, course, found)
+                is_at_it = course.play.done[-1].action.squares[1:] == (card,)
+                if is_at_it and found is None and makes_a_difference(course.play, self.name, card):
+                    return self._yes(bearer, card, course, Why(Asked.WHICH, self.asked, ()))
+                if is_at_it and found is not None:
+                    if any(one.code is WhyCode.WAS_NOT_PAID for one in found.reasons):
+                        return self._unpaid(bearer, card, course, found)
+                    against.append((course, found))
         # Why a text was silent is worked out only where it was silent in all that was tried.
         for course in silent:
             found = answered(self.terms, course.play, self.asked, self.name, bearer, touching)
@@ -206,6 +213,12 @@ class _Asking:
         supposed, stands = Supposed(course.play.start, course.told), card != bearer.square
         caveats = doubts_of([course], [found])
         return Why(Asked.WHICH, self.asked, (), (told,), (), caveats, supposed=supposed, as_it_stands=stands)
+
+    def _unpaid(self, bearer: Bearer, card: Square, course: Course, found: Why) -> Why:
+        """That its moment comes for the card, and its player has nothing to pay with."""
+        told = (self._reason(WhyCode.ACTS_NOT_THEN, bearer, card), *found.reasons)
+        supposed, caveats = Supposed(course.play.start, course.told), doubts_of([course], [found])
+        return Why(Asked.WHICH, self.asked, told, caveats=caveats, supposed=supposed, as_it_stands=True)
 
     def _no(self, bearer: Bearer, card: Square, against: Sequence[tuple[Course, Why]]) -> Why | None:
         """That it does not act, where its moment came and nothing but another card, side or place would help."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.explore.play import Play
+from engine.queries.from_hand import besides_not_held
 from engine.queries.named import of_text
 from engine.values.actions import Action, Use
 from engine.values.answers import Spoken, Why
@@ -42,7 +43,7 @@ def of_line(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
 
 def _of_action(terms: Terms, play: Play, asked: str, action: Action) -> tuple[Why, ...]:
     """What is said of the action that a line starts; of an ability that nobody starts, as if it were just named."""
-    found, board = why_action(terms, play, action), play.position.geometry
+    found, board = besides_not_held(terms, play, action, why_action(terms, play, action)), play.position.geometry
     if not isinstance(action, Use) or terms.codes.by_itself.isdisjoint([one.code for one in found.reasons]):
         return (found,)
     going = tuple(_of_going(terms, play, asked, action))

@@ -76,6 +76,9 @@ def _told(asked: Telling, about: Asked, units: Sequence[Square], targets: Sequen
     supposed = Reason(WhyCode.SUPPOSED_ROLL, (), (unit, target), cards, params)
     nothing = Reason(WhyCode.TAKES_NO_DAMAGE, (), (target,), cards[1:])
     found = (supposed, *(told or (nothing,)), *_left_out(rolled))
+    if not asked.is_life_known(target):
+        found = (*found, Reason(WhyCode.FIGURE_UNKNOWN, (), (target,), cards[1:], (("fact", "life"),)))
+        about = Asked.TOLD
     against = about is Asked.WHICH and not is_destroyed
     yield Why(
         about, asked.asked, found if against else (), () if against else found, caveats=fought.caveats,

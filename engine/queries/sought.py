@@ -97,9 +97,10 @@ class Telling:
         params = (("player", self.position.sides[player]), ("target", self.name(target)), ("at", names[target]))
         return Reason(WhyCode.ATTACKED_BY_NOBODY, (), params=params)
 
-    def _placed(self, code: WhyCode, squares: Iterable[Square], params: tuple[tuple[str, str], ...]) -> Reason:
-        told = tuple(dict.fromkeys(squares))[:SPACES_SHOWN]
-        return Reason(code, (), told, tuple([self.name(one) for one in told]), params)
+    def _placed(self, code: WhyCode, squares: Iterable[Square], params: tuple[tuple[str, str | int], ...]) -> Reason:
+        found = tuple(dict.fromkeys(squares))
+        told, more = found[:SPACES_SHOWN], max(len(found) - SPACES_SHOWN, 0)
+        return Reason(code, (), told, tuple([self.name(one) for one in told]), (*params, ("more", more or "")))
 
     def _ends(self, position: Position, unit: Square, found: Sequence[Action]) -> Reason:
         ends = sorted({one.squares[-1] for one in found})
@@ -155,6 +156,13 @@ class Telling:
         """What the card on a space is called."""
         piece = self.listener.standing(square)
         return "" if piece is None else piece.card.name
+
+    def is_life_known(self, square: Square) -> bool:
+        """Whether it is known how much damage the card on a space takes before it is destroyed."""
+        name, card = self.position.geometry.names[square], self.name(square)
+        return all(
+            one.life is not None for one in self.position.view.cards if (one.space, one.card.name) == (name, card)
+        )
 
     def controller(self, square: Square) -> int:
         """Who controls the card on a space."""

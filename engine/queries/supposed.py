@@ -83,12 +83,12 @@ def parted(tokens: Sequence[str]) -> Iterator[tuple[str, str]]:
 def _with_tokens(terms: Terms, play: Play, clause: str, question: str) -> Iterator[Supposed]:
     """The card that is asked about with another count of tokens: “without boost”, “with 2 boost”."""
     listener = terms.tongue.listener(play.position, Names(play.position, play.cards), terms.tongue)
-    for form in TOKENS:
+    for form, counted in TOKENS:
         for filling in readings(form, words(clause), same(listener.names.sayings), Closeness.SHORT):
             numbers = listener.steps(filling[0]) if filling else [0]
             squares = cards_by_mention(play, question, "")
             for square in [one for there in squares[:1] for one in there[:1] if numbers]:
-                yield from _counted(listener.position, square, numbers[0])
+                yield from counted(listener.position, square, numbers[0])
                 return
 
 
@@ -96,6 +96,15 @@ def _counted(position: Any, square: Square, number: int) -> Iterator[Supposed]:
     piece = position.board[square]
     told = Reason(WhyCode.SUPPOSED_TOKENS, (), (square,), (piece.card.name,), (("number", number),))
     yield Supposed(_moved(position, {square: piece._replace(tokens=number)}), (told,))
+
+
+def _damaged(position: Any, square: Square, number: int) -> Iterator[Supposed]:
+    """With so much damage, where the card takes that and is not destroyed."""
+    piece, name = position.board[square], position.geometry.names[square]
+    life = next((one.life for one in position.view.cards if one.space == name and one.card == piece.card), None)
+    if life is not None and number < life:
+        told = Reason(WhyCode.SUPPOSED_DAMAGE, (), (square,), (piece.card.name,), (("number", number),))
+        yield Supposed(_moved(position, {square: piece._replace(damage=number)}), (told,))
 
 
 def _plain(token: str) -> str:
@@ -201,6 +210,13 @@ def _told(terms: Terms, code: WhyCode, position: Position, player: int, more: tu
     return Reason(code, (terms.cites.phases,), params=(("player", position.geometry.seating.names[player]), more))
 
 
+def in_hand(position: Any, card: Card) -> Any:
+    """The position with one more card in the active player's hand."""
+    players: list[Any] = list(position.players)
+    players[position.turn] = players[position.turn]._replace(hand=(*players[position.turn].hand, card))
+    return replace(position, players=tuple(players))
+
+
 def without_card(position: Any, square: Square) -> Any:
     """The position without the card on a space."""
     return _moved(position, {square: None})
@@ -231,7 +247,13 @@ FORMS: tuple[tuple[str, Callable[..., Iterator[Supposed]]], ...] = (
 """What may be supposed, each with the positions that it comes to."""
 NONE_OF = re.compile(r"\b(?:with )?(?:0|zero|no) (magic|boost|cards?)\b", re.IGNORECASE)
 """How else it is said that somebody has none."""
-TOKENS = ("without boost", "with STEPS boost", "STEPS boost")
+TOKENS = (
+    ("without boost", _counted),
+    ("with STEPS boost", _counted),
+    ("STEPS boost", _counted),
+    ("with STEPS damage", _damaged),
+    ("STEPS damage", _damaged),
+)
 """How it is said what is on the card that is asked about."""
 MEANS = frozenset({WhyCode.SUPPOSED_TOKENS, WhyCode.SUPPOSED_MAGIC, WhyCode.SUPPOSED_HAND})
 """What is supposed of that with which costs are paid."""

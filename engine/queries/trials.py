@@ -56,18 +56,21 @@ class Trials:
             if found:
                 return
 
-    def ends(self, card: Square) -> Iterator[Course]:
-        """Attacks that destroy a card."""
+    def ends(self, card: Square, by: Sequence[Square] | None = None, most: int = 1) -> Iterator[Course]:
+        """Attacks that destroy a card, of so many of its enemies unless it is said whose they are."""
         foes = [one for player in self.telling.foes_of(card) for one in self.telling.units_of(player)]
-        pairs = [(unit, card) for unit in foes]
-        legal = list(islice(self._each(pairs, self._as_they_stand), 1))
-        for begun in legal or islice(self._each(pairs, self._side_by_side), 1):
+        pairs = [(unit, card) for unit in (foes if by is None else by) if unit != card]
+        legal = list(islice(self._each(pairs, self._as_they_stand), most))
+        # Of several attackers those too are tried that would have to stand elsewhere: one may have a text of its own.
+        left = [(unit, card) for unit, card in pairs if all(one.action.squares[0] != unit for one in legal)]
+        for begun in (*legal, *islice(self._each(left, self._side_by_side), max(most - len(legal), 0))):
             weakened = begun._replace(position=nearly_gone(begun.position, card))
             before = self.telling.listener.standing(card)
-            for course in self._played(weakened):
+            for course in self._played(weakened, either=most > 1):
                 now = course.play.position.board[card]
                 if now is None or before is None or now.card != before.card:
-                    yield course
+                    *others, attack = course.told
+                    yield course._replace(told=(*others, attack._replace(code=WhyCode.SUPPOSED_KILL)))
 
     def _each(
         self, pairs: Sequence[tuple[Square, Square]], begin: Callable[[Square, Square], Iterator[Begun]]
@@ -104,14 +107,14 @@ class Trials:
     def _is_legal(self, position: Any, action: Action) -> bool:
         return not any(self.terms.rules.reasons_against(self.terms.rules.table(position), action))
 
-    def _played(self, begun: Begun) -> Iterator[Course]:
+    def _played(self, begun: Begun, *, either: bool = False) -> Iterator[Course]:
         play = Play(begun.position, cards=self.telling.play.cards).begun(begun.action)
         start, end = begun.action.squares[0], begun.action.squares[-1]
         pieces = [begun.position.board[one] for one in (start, end)]
         one, other = ["" if piece is None else piece.card.name for piece in pieces]
         code = WhyCode.SUPPOSED_ATTACK if isinstance(begun.action, Attack) else WhyCode.SUPPOSED_MOVE
         told = (*begun.told, Reason(code, (), (start, end), (one, other)))
-        return (Course(course, told) for course in rolled(play, self.name))
+        return (Course(course, told) for course in rolled(play, self.name, either=either))
 
 
 class Begun(NamedTuple):

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.documents.speech import Closeness, words
 from engine.explore.play import Play
-from engine.queries import in_turn
+from engine.queries import figures, in_turn
 from engine.queries.sought import Forms, Reading, Sought
 from engine.queries.which import UNITS, Which
 from engine.values.answers import Why
+from engine.values.boards import Square
 from engine.why.terms import Terms
 
 
@@ -31,6 +32,13 @@ def _of_kind(verb: str) -> Callable[[Which], Reading]:
     return asked
 
 
+def _enters_there(verb: str) -> Callable[[Which, Sequence[Square]], Reading]:
+    def asked(one: Which, squares: Sequence[Square]) -> Reading:
+        return one.enters_there(verb, squares)
+
+    return asked
+
+
 FORMS: Forms = (
     ("what UNIT attack", Which.attacks),
     ("what attack with UNIT", Which.attacks),
@@ -38,6 +46,9 @@ FORMS: Forms = (
     ("what target of UNIT", Which.attacks),
     ("what range of UNIT", Which.far_attacks),
     ("what attack TARGET", Which.attackers),
+    ("attack empty space", Which.attacks_nothing),
+    ("move diagonally", figures.not_diagonally),
+    ("attack diagonally", figures.not_diagonally),
     ("attack TARGET", Which.attacked),
     ("what TARGET attacked", Which.attackers),
     ("TARGET attacked", Which.attackers),
@@ -59,6 +70,8 @@ FORMS: Forms = (
     ("how-many attack SIDE left", Which.attacks_left),
     ("UNIT attack twice", in_turn.attack_twice),
     ("attack with UNIT twice", in_turn.attack_twice),
+    ("UNIT have second attack", in_turn.attack_twice),
+    ("UNIT gain second attack", in_turn.attack_twice),
     ("attack twice with UNIT", in_turn.attack_twice),
     ("UNIT attack both TARGET and TARGET", in_turn.attack_each),
     ("UNIT attack TARGET and TARGET", in_turn.attack_each),
@@ -84,11 +97,19 @@ FORMS: Forms = (
             f"UNIT both {first} and {then}",
         )
     ],
+    *[
+        (form, in_turn.in_order(first, then))
+        for first in ("summon", "move", "build", "attack")
+        for then in ("summon", "move", "build", "attack")
+        for form in (f"{first} before {then}", f"{then} after {first}")
+        if first != then
+    ],
     ("UNIT and UNIT both attack TARGET", Which.attack_both),
     ("UNIT and UNIT attack TARGET", Which.attack_both),
     ("nobody attack TARGET", Which.attacked_by_nobody),
     ("what move SPACE", Which.movers),
     ("what reach SPACE", Which.movers),
+    ("what reach TARGET", Which.attackers),
     ("where CARD summoned", Which.enters),
     ("where CARD built", Which.enters),
     ("CARD summoned", Which.enters),
@@ -122,6 +143,12 @@ FORMS: Forms = (
     ("what with UNIT", Which.everything),
     ("where summon CARD", Which.enters),
     ("summon CARD", Which.enters_unheld),
+    ("summon SPACE", _enters_there("summon")),
+    ("build SPACE", _enters_there("build")),
+    ("place CARD at ANY", Which.affects),
+    ("what in-range UNIT", Which.attacks),
+    ("UNIT attack of STEPS away", Which.attacks_so_far),
+    ("UNIT attack STEPS away", Which.attacks_so_far),
     ("when play CARD", Which.times_of),
     ("when CARD", Which.times_of),
     ("where build CARD", Which.enters),

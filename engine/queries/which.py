@@ -10,12 +10,14 @@ from engine.documents.places import Way
 from engine.documents.speech import Closeness, Words, vocabulary, words
 from engine.documents.ways import other_way
 from engine.effects.in_force import rules
+from engine.queries.beside import of_text_for
 from engine.queries.sought import SPEAKER, Forms, Reading, Sought, Telling
+from engine.queries.supposed import in_hand
 from engine.values.actions import Action, Attack, EndPhase, Move
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
-from engine.values.bounds import ACTIONS_SHOWN, SPACES_SHOWN
-from engine.values.cards import Card, Piece
+from engine.values.bounds import ACTIONS_SHOWN, SPACES_NAMED, SPACES_SHOWN
+from engine.values.cards import UNKNOWN, Card, Piece, folded
 from engine.values.position import Position
 from engine.values.reasons import Reason
 from engine.why.acting import why_action
@@ -34,6 +36,10 @@ NOW = vocabulary("now", "currently", "already")
 UNITS = vocabulary("who", "unit")
 """Words with which it is asked who may do something, and not what."""
 ABILITY = vocabulary("ability")
+BEING = vocabulary("is", "are", "isn't", "aren't")
+"""What begins a question of what a card is."""
+LEGALITY = vocabulary("legal", "allowed", "possible", "permitted", "able", "ok", "okay")
+"""Words with which it is asked whether something may be done."""
 LEFT_BEHIND = vocabulary("to", "at", "on", "with", "from", "onto", "by")
 """Words that a question may end with: “where can it move to”."""
 
@@ -179,8 +185,10 @@ class Which(Telling):
 
     def points(self, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
         """What a unit may do to a card that is named beside it."""
-        names = self.position.geometry.names
-        if units[0] != targets[0]:
+        names, spoken = self.position.geometry.names, words(self.asked)
+        # “Is it a …” asks what a card is, and not what it may do to another that is called so.
+        is_of_being = bool(spoken) and spoken[0] in BEING and LEGALITY.isdisjoint(spoken)
+        if units[0] != targets[0] and not is_of_being:
             yield f"{names[units[0]]} {names[targets[0]]}"
 
     def points_past(self, units: Sequence[Square], targets: Sequence[Square], over: Sequence[Square]) -> Reading:
@@ -199,14 +207,37 @@ class Which(Telling):
         yield from (why_action(self.terms, self.play, one) for one in self.listener.moves(units[:1], ways))
 
     def affects(self, cards: Sequence[Card], targets: Sequence[Square]) -> Reading:
-        """Whether an event may be aimed at a card."""
-        names = self.position.geometry.names
-        yield from (f"play {card.name} on {names[targets[0]]}" for card in cards if card.is_a("event"))
+        """Whether an event may be aimed at a card; of one that is in play already, whether it holds for the card."""
+        names, held = self.position.geometry.names, self.position.players[self.position.turn].hand
+        for card in [one for one in cards if one.is_a("event")]:
+            is_held = any(one.name == card.name for one in held)
+            found = [] if is_held else of_text_for(self.terms, self.play, self.asked, card.name, targets)
+            in_play = list(found)[:SPACES_NAMED]
+            if in_play:
+                yield from in_play
+            else:
+                yield f"play {card.name} on {names[targets[0]]}"
 
     def enters_unheld(self, cards: Sequence[Card]) -> Reading:
         """Whether cards may enter play that the active player does not hold: of one in hand the action is looked at."""
         held = {card.name for card in self.position.players[self.position.turn].hand}
-        return self.enters([card for card in cards if card.name not in held])
+        said = f" {folded(self.asked)} "
+        return self.enters([card for card in cards if card.name not in held or folded(card.name) not in said])
+
+    def enters_there(self, verb: str, squares: Sequence[Square]) -> Reading:
+        """Which cards in hand may enter play so on some spaces; else what stands against the one that comes closest."""
+        yield Sought(
+            lambda one: one.verb == verb and bool(one.squares) and one.squares[0] in squares,
+            self.counted,
+            lambda: [
+                at_space(action, square)
+                for card in self._hand()
+                for action in self.terms.with_card(card, 0)
+                if action.squares and action.verb == verb
+                for square in harmless_first(self.position, squares)
+            ],
+            against=tuple(self.in_phase_only(verb)),
+        )
 
     def times_of(self, cards: Sequence[Card]) -> Reading:
         """Whether an event may be played now, and when it may."""
@@ -275,6 +306,15 @@ class Which(Telling):
         """That no unit moves across the corner of a space."""
         return self._not_diagonally(units, Move.verb)
 
+    def attacks_nothing(self) -> Reading:
+        """Why no unit attacks an empty space, told of one beside a unit."""
+        board, neighbours = self.position.board, self.position.geometry.neighbours
+        units = self.units_of(self.position.turn)
+        pairs = [(unit, end) for unit in units for end in neighbours[unit] if board[end] is None]
+        yield from (
+            why_action(self.terms, self.play, one) for unit, end in pairs[:1] for one in self.tried([unit], [end])
+        )
+
     def _not_diagonally(self, units: Sequence[Square], verb: str) -> Iterator[Why]:
         adjacent = (self.terms.cites.adjacent,)
         for unit in units[:1]:
@@ -318,13 +358,22 @@ class Which(Telling):
                 most = int(dict(told.permits[0].params)["number"])
                 yield told if numbers[0] <= most else told._replace(reasons=told.permits, permits=())
 
+    def attacks_so_far(self, units: Sequence[Square], numbers: Sequence[int]) -> Reading:
+        """Whether the attack of a unit reaches so many spaces."""
+        for unit in units:
+            for told in self._how_far(unit, WhyCode.ATTACKS_SO_FAR, self.terms.spaces_of_attack):
+                most = int(dict(told.permits[0].params)["number"])
+                yield told if numbers[0] <= most else told._replace(reasons=told.permits, permits=())
+
     def passes(self, units: Sequence[Square], over: Sequence[Square]) -> Reading:
         """Whether a unit may move through the space of a card."""
         return (self._moves_over(unit, via) for unit in units for via in over)
 
     def _moves_over(self, unit: Square, via: Square) -> Sought:
         tongue, position = self.terms.tongue, self.position
-        beyond = [one for one in position.geometry.neighbours[via] if one != unit and not self.listener.standing(one)]
+        ends = [one for one in position.geometry.neighbours[via] if one != unit]
+        # Where nothing behind it is free, it is told for what stands there.
+        beyond = [one for one in ends if not self.listener.standing(one)] or ends
         return Sought(
             lambda one: isinstance(one, Move) and one.path[0] == unit and via in one.path[1:-1],
             lambda there, found: self._ends(there, unit, found),
@@ -378,10 +427,37 @@ class Which(Telling):
         """Where a card may enter play; of some spaces, on which of them."""
         for card in cards:
             actions = [one for one in self.terms.with_card(card, 0) if one.squares]
-            if len(squares) == 1:
+            if len(squares) != 1 and actions and all(one.name != card.name for one in self._hand()):
+                yield self._unheld(card, actions[0], squares)
+            elif len(squares) == 1:
                 yield from (why_action(self.terms, self.play, at_space(one, squares[0])) for one in actions)
             else:
                 yield self._entering(card, actions, squares or self.position.geometry.squares)
+
+    def _hand(self) -> Sequence[Card]:
+        return [one for one in self.position.players[self.position.turn].hand if one is not UNKNOWN]
+
+    def _unheld(self, card: Card, action: Action, squares: Sequence[Square]) -> Why:
+        """That a card is not in hand, what else stands against it wherever it goes, and where it might go."""
+        turn, position = self.position.turn, self.position
+        held = in_hand(self.terms.with_magic(position, max(card.cost or 0, self._magic())), card)
+        against = why_action(self.terms, self.play, action).reasons
+        reasons = tuple([one for one in against if not one.squares])
+        spaces: tuple[Square, ...] = ()
+        for phase in self.terms.tongue.phase_order:
+            legal = self.terms.rules.legal_actions(self.terms.in_turn_of(held, turn, phase)).actions
+            found = [one for one in legal if one.name == card.name and one.squares]
+            spaces = spaces or tuple([one for one in self._spaces_of(found) if not squares or one in squares])
+        hints = (self._legal_spaces(card, spaces),) if spaces else ()
+        return Why(Asked.WHICH, self.asked, reasons or against, nearest=hints, caveats=position.doubts())
+
+    def _magic(self) -> int:
+        return self.position.view.players[self.position.turn].counts["magic"]
+
+    def _legal_spaces(self, card: Card, spaces: Sequence[Square]) -> Reason:
+        more = max(len(spaces) - SPACES_SHOWN, 0)
+        params = (("more", more or ""),)
+        return Reason(WhyCode.LEGAL_SPACES, (), tuple(spaces[:SPACES_SHOWN]), (card.name,), params)
 
     def _spaces_of(self, found: Sequence[Action]) -> tuple[Square, ...]:
         """The spaces on which cards may enter play."""
@@ -391,9 +467,7 @@ class Which(Telling):
         tried = harmless_first(self.position, offered)
         return Sought(
             lambda one: one.name == card.name and bool(one.squares) and one.squares[0] in offered,
-            lambda position, found: Reason(
-                WhyCode.LEGAL_SPACES, (), self._spaces_of(found)[:SPACES_SHOWN], (card.name,)
-            ),
+            lambda position, found: self._legal_spaces(card, self._spaces_of(found)),
             lambda: [at_space(one, square) for one in actions for square in tried],
         )
 

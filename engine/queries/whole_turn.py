@@ -40,7 +40,11 @@ def of_the_turn(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     wish = without(IDLE, meant, cards.sayings)
     telling = Telling(terms, play, asked)
     for closeness in (Closeness.EXACT, Closeness.SHORT):
-        if any(True for _ in telling.read(forms, words(wish), closeness)):
+        found = list(telling.read(forms, words(wish), closeness))
+        unknown = tuple([one for one in found if isinstance(one, Why)])
+        if unknown:
+            return unknown
+        if found:
             statement = wished(terms.tongue, wish, play.position, cards)
             return () if statement is None else (_reached(play, cards, asked, wish, statement),)
     return ()
@@ -63,18 +67,28 @@ def _reached(play: Play, cards: Cards, asked: str, wish: str, statement: str) ->
     return Why(Asked.WHICH, asked, (), (Reason(code, (), params=params),), actions=first)
 
 
-def _is_meant(asked: Telling, *values: object) -> Reading:
+def _is_meant(asked: Telling) -> Reading:
     yield asked.asked
 
 
-FORMS: Forms = (("win", _is_meant), ("destroy TARGET", _is_meant))
+def _of_target(asked: Telling, targets: Sequence[Square]) -> Reading:
+    """The question; of a card of which nobody knows how much damage it takes, that this is not known."""
+    if asked.is_life_known(targets[0]):
+        yield asked.asked
+    else:
+        params = (("fact", "life"),)
+        unknown = Reason(WhyCode.FIGURE_UNKNOWN, (), (targets[0],), (asked.name(targets[0]),), params)
+        yield Why(Asked.TOLD, asked.asked, (), (unknown,))
+
+
+FORMS: Forms = (("win", _is_meant), ("destroy TARGET", _of_target))
 """What is asked of a whole turn: whether one action is legal is answered of that action."""
 
 
 def _of_enemy(asked: Telling, targets: Sequence[Square]) -> Reading:
     friends = asked.position.geometry.seating.friends
     if targets and not friends(asked.controller(targets[0]), asked.position.turn):
-        yield asked.asked
+        yield from _of_target(asked, targets)
 
 
 PASSIVE: Forms = (("TARGET gone", _of_enemy),)

@@ -96,6 +96,8 @@ class Why(NamedTuple):
     """What the answer supposes, where it is not about the position as it stands."""
     as_it_stands: bool = False
     """Whether it is asked of more than this moment, and answered of the cards as they stand."""
+    is_whether: bool = False
+    """Whether it is asked so that yes or no answers it."""
 
     @property
     def is_untold(self) -> bool:

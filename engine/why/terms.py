@@ -147,6 +147,8 @@ class OwnTerms(Generic[TableT]):
     """The questions that the rules ask of every card all the time: an answer to one says nothing of what happened."""
     of_a_card: frozenset[Any]
     """The questions of the rules that are about one card and nothing that happens."""
+    giving: frozenset[Any]
+    """Those of them by which a text gives a card abilities, some for the time of a move."""
     passing: Any
     """The question of the rules whether a unit may move through a card."""
     kinds: tuple[str, ...]

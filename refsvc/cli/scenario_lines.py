@@ -64,6 +64,8 @@ def _found(verdict: WhyVerdict) -> str:
         return said("verdict.waiting")
     if verdict.about == "told":
         return said("verdict.told")
+    if verdict.about == "which" and verdict.is_whether:
+        return said("verdict.yes" if verdict.yes else "verdict.no")
     if verdict.about == "which":
         return said("verdict.possible" if verdict.yes else "verdict.not-possible")
     if verdict.about == "ability":

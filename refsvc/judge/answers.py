@@ -424,6 +424,7 @@ class WhyVerdict:
         "Whether more than this moment is asked about, such as a turn, and the verdict is one of the cards as they "
         "stand: what moves until then is not counted.",
     ]
+    is_whether: Annotated[bool, "Whether it is asked so that yes or no answers it: “is it …”, “can it …”, “does it …”."]
     reasons: Annotated[tuple[ReasonAnswer, ...], "Everything against it."]
     permits: Annotated[tuple[ReasonAnswer, ...], "What makes it possible, or made it happen."]
     nearest: Annotated[tuple[ReasonAnswer, ...], "What would make it possible, where that is one step away."]

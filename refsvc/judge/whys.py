@@ -121,6 +121,7 @@ class Whys:
             yes=not found.reasons,
             untold=found.is_untold,
             as_it_stands=found.as_it_stands,
+            is_whether=found.is_whether,
             reasons=self._all(found.reasons, position),
             permits=self._all(found.permits, position),
             nearest=self._nearest(found, position),

@@ -162,6 +162,7 @@ class FirstTerms(OwnTerms[Table]):
             Hook.CANNOT_MOVE, Hook.CANNOT_BE_MOVED, Hook.CANNOT_ATTACK, Hook.NO_ABILITIES, Hook.GRANTS,
         }
     )  # fmt: skip
+    giving = frozenset({Hook.GRANTS})
     passing = Hook.MOVE_THROUGH
     kinds = ("common", "champion", "summoner", "wall", "unit")
     parts = PARTS

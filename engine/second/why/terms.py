@@ -135,9 +135,10 @@ class SecondTerms(OwnTerms[Table]):
         {
             Hook.STRENGTH, Hook.STRENGTH_LOWERED, Hook.LIFE, Hook.MOVE_EXTRA, Hook.MOVE_STRAIGHT_EXTRA, Hook.MOVE_FEWER,
             Hook.CANNOT_MOVE, Hook.CANNOT_ATTACK, Hook.CANNOT_BE_FORCED, Hook.CANNOT_BE_TARGETED, Hook.NO_ABILITIES,
-            Hook.IS_GATE, Hook.REACH, Hook.NOT_ATTACKED_THROUGH, Hook.GRANTS,
+            Hook.IS_GATE, Hook.REACH, Hook.NOT_ATTACKED_THROUGH, Hook.GRANTS, Hook.HAS_DURING_MOVE,
         }
     )  # fmt: skip
+    giving = frozenset({Hook.GRANTS, Hook.HAS_DURING_MOVE})
     passing = Hook.MOVE_THROUGH
     kinds = ("common", "champion", "summoner", "structure", "unit")
     stand_ins = StandIns

@@ -59,3 +59,18 @@ def test_the_last_word_of_an_ability_says_what_its_card_does() -> None:
     assert [(one.reasons, one.asked) for one in found] == [((), "use c3 Mage Push"), ((), "c5")]
     (answer,) = engine.why(play, "Can Kynder push himself?")
     assert answer.reasons
+
+
+@pytest.mark.parametrize(
+    ("question", "yes"),
+    [
+        ("do I get magic if I destroy my own Breaker", True),
+        ("do I get magic for killing Slayer", True),
+        ("do I get magic if my Breaker dies", False),
+        ("do I lose if Sunderved dies", True),
+    ],
+)
+def test_the_end_of_a_card_is_played_for_whoever_destroys_it(question: str, *, yes: bool) -> None:
+    """In this edition an own card is worth magic too."""
+    (answer,) = engine.why(played("attack", FIELD), question)
+    assert (answer.about, not answer.reasons) == ("which", yes)

@@ -274,6 +274,8 @@ def test_which_actions_there_are_is_asked_in_words(file: str) -> None:
     assert said.startswith("what can Horde Slinger attack?")
     assert "Possible:" in said
     assert "[attack b2 b4]" in said
+    assert "Yes:" in printed("why", file, "is Horde Slinger a unit?")
+    assert "No:" in printed("why", file, "is Horde Slinger a structure?")
 
 
 @pytest.mark.parametrize(

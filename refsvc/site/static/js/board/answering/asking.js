@@ -73,12 +73,13 @@ const HEADINGS = {
   standing: ["Holds all the time"],
   waiting: ["When its time comes", "When its time comes"],
   which: ["Possible", "Not possible"],
+  whether: ["Yes", "No"],
   told: ["As it stands", "As it stands"],
 };
 const TIMES = { "time-is-over": "Too late", "not-its-time": "Not now" }; // of a text that nobody starts
 const SIGNS = { waiting: "verdict-waiting", told: "verdict-waiting" }; // what is neither yes nor no
 
-const verdictHeading = (verdict) => (verdict.untold ? "Can’t be said" : verdict.as_it_stands ? `As the cards stand: ${verdict.yes ? "yes" : "no"}` : TIMES[verdict.reasons[0]?.code] ?? HEADINGS[verdict.about][verdict.yes ? 0 : 1]);
+const verdictHeading = (verdict) => (verdict.untold ? "Can’t be said" : verdict.as_it_stands ? `As the cards stand: ${verdict.yes ? "yes" : "no"}` : TIMES[verdict.reasons[0]?.code] ?? HEADINGS[verdict.about === "which" && verdict.is_whether ? "whether" : verdict.about][verdict.yes ? 0 : 1]);
 const signOf = ({ about, untold, yes }) => SIGNS[untold ? "waiting" : about] ?? (yes ? "verdict-legal" : "verdict-illegal");
 const sentences = (verdict) => [...verdict.supposed, ...verdict.reasons, ...verdict.permits].map((reason) => reason.sentence);
 
