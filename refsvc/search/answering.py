@@ -231,6 +231,8 @@ class Answering:
             return False
         if asked.does and question.does and asked.does != question.does:
             return False
+        if asked.deeds and asked.deeds == question.deeds[::-1]:
+            return False
         if asked.states != question.states or not self._same_roles(asked, question):
             return False
         return self._says_the_names(asked, question) and not _are_turned_over(query, question)

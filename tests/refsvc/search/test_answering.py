@@ -82,6 +82,10 @@ must I attack in the first turn
 can I attack only in the first turn
 can my opponent attack in the first turn
 can two events share a space
+can I play a second event in the same phase
+can I play an active event twice
+can I play the same event twice in one turn
+can a unit attack and move in the same turn
 does Sly trigger on Engage
 does Engage trigger Sly
 Can a Fungal Beast attack when it replaced a Carrier that attacked?
@@ -347,6 +351,10 @@ def test_every_ruling_answers_its_own_question(index: SearchIndex) -> None:
         ("may I attack my own summoner", "Yes."),
         ("can I attack in the first turn", "Yes."),
         ("can two units share a space", "No."),
+        ("can a unit move and attack in the same turn", "Yes."),
+        ("can I attack after moving", "Yes."),
+        ("can I attack first and then move", "No."),
+        ("can a unit hit and run", "No."),
     ],
 )
 def test_bare_rules_are_answered(index: SearchIndex, question: str, answer: str) -> None:
