@@ -159,7 +159,10 @@ class Index:
         order = self._sorted(best_first, query.order)
         marked = sought(found.concepts)
         unheard_of = {plain(word) for one in (missing.words if missing else ()) for word in one.split()}
-        read = notes(found.meanings, unheard_of, self._say)
+        nearest = self._documents[best_first[0]] if best_first else None
+        # What is not worth telling was read as something else all the same.
+        is_loose = bool(found.unknown or any(one.means or one.read_as for one in found.concepts))
+        read = notes(found.meanings, unheard_of, nearest, self._say)
         meant = named or (self._items[best_first[0]].edition if best_first else "")
         pairs = [two for one in found.meanings for two in self._versus.pairs(one, named)]
         return Results(
@@ -171,7 +174,7 @@ class Index:
                 ]
             ),
             total=len(order),
-            reading=Reading((self._loosely if read or found.unknown else self._sentences).sentence(asked), read),
+            reading=Reading((self._loosely if is_loose else self._sentences).sentence(asked), read),
             problems=(*with_unknown(query, found.unknown, self._say), *self._left_out(asked)),
             suggestion=corrected(text, found.meanings, unheard_of),
             facets=facets(query, order, self._columns, self.fields, self._say),
