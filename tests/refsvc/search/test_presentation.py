@@ -116,7 +116,12 @@ def test_words_of_the_rules_need_no_note(index: SearchIndex) -> None:
 
 @pytest.mark.parametrize(
     "query",
-    ["how far can a wind archer shoot", "must I attack", "can I attack in the first turn", "can Abua Shi target himself"],
+    [
+        "how far can a wind archer shoot",
+        "must I attack",
+        "can I attack in the first turn",
+        "can Abua Shi target himself",
+    ],
 )
 def test_a_turn_of_a_sentence_is_not_told_as_read_otherwise(index: SearchIndex, query: str) -> None:
     """Nobody is told that “how far” was read as “within X spaces”, or what the best result says just so."""

@@ -7,6 +7,7 @@ from html import unescape
 
 import pytest
 
+from refsvc.search import SearchIndex
 from refsvc.search.presentation import Passages
 from refsvc.search.words import readable
 from tests import sites
