@@ -154,7 +154,7 @@ def test_the_syntax_page_teaches_every_filter(client: FlaskClient) -> None:
         assert f"filter-{name}" in document.ids
         found = results(client, field.example)
         assert first_result(found), field.example
-        assert not [one for one in found.elements if "flaw" in (one.attributes.get("class") or "")]
+        assert not [one for one in found.elements if "flaw-syntax" in (one.attributes.get("class") or "")]
 
 
 def test_the_lessons_of_the_syntax_page_find_something(client: FlaskClient) -> None:
