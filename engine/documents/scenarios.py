@@ -5,12 +5,13 @@ A document is read once, into cases that everything else works with. A case of a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
 from engine.documents.expectations import read_expectations
-from engine.documents.expected import Cites, DeckVerdict, Expectation, Legality, Reaches
+from engine.documents.expected import Cites, DeckVerdict, Expectation, Holds, Legality, Reaches
 from engine.documents.moments import AT, INTO_IT, PHASE, before_moment
 from engine.documents.plain import Path, answers, listing, mapping, one_of, path_of, shortened, text, texts
 from engine.documents.statements import Statement
@@ -75,6 +76,14 @@ class Case(NamedTuple):
                     continue
             found[verb] = found.get(verb, frozenset()) | spaces
         return found
+
+    @property
+    def spaces(self) -> frozenset[str]:
+        """The spaces that it names in what is done, in what must hold then and in what may be done."""
+        held = [one.statement.text for one in self.expect if isinstance(one, Holds)]
+        allowed = [one.text for one in self.expect if isinstance(one, Legality) and one.legal]
+        named = [word for text in (*self.do, *held, *allowed) for word in re.findall(r"\w+", text)]
+        return frozenset(named) & frozenset(self.position.geometry.names)
 
     def place(self, where: str) -> str:
         """The path in the file of a place in the document of this case."""

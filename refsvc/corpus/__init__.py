@@ -51,7 +51,7 @@ from refsvc.corpus.said import Sayer
 from refsvc.corpus.sentences import passages, with_ends
 from refsvc.corpus.standing import STANDINGS, SURE, Standing, Standings, least, unsure
 from refsvc.corpus.verdicts import Verdict, verdict_of
-from refsvc.corpus.waiting import TRIGGERED, Waiting, coinciding, waitings, waitings_of
+from refsvc.corpus.waiting import TRIGGERED, Waiting, coinciding, is_of_one_player, waitings, waitings_of
 
 __all__ = [
     "ENTRY_KINDS",
@@ -109,6 +109,7 @@ __all__ = [
     "answer_fields",
     "coinciding",
     "export_lines",
+    "is_of_one_player",
     "least",
     "passages",
     "plain",

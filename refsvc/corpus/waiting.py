@@ -15,9 +15,11 @@ from refsvc.corpus.contents import Window
 from refsvc.corpus.items import Card
 
 AT_TIMES = frozenset({"start", "end"})
-"""The families of windows that open for everybody."""
+"""The families of windows that open as a turn or phase begins or ends, for whatever waits for that."""
 AT_EVENTS = frozenset({"before", "when", "would", "each-time", "after"})
 """The families of windows that open for what happens to a card."""
+FOR_ALL = frozenset({"start-of-any-turn"})
+"""Of the windows at such times, those that open in the turn of either player; each other, in that of the card's own."""
 TRIGGERED = AT_TIMES | AT_EVENTS
 """The families of windows in which effects of several cards come due at once, and one of them has to wait."""
 
@@ -92,6 +94,11 @@ def waitings_of(
 def coinciding(first: Iterable[Waiting], second: Iterable[Waiting]) -> frozenset[str]:
     """The ids of the windows in which something of both can come due at one and the same event."""
     return frozenset([one.window.id for one, other in product([*first], [*second]) if one.meets(other)])
+
+
+def is_of_one_player(window: Window) -> bool:
+    """Whether it opens for the cards of one player alone, so that enemies are never due at once in it."""
+    return window.family.id in AT_TIMES and window.id not in FOR_ALL
 
 
 def _waits_for_itself(said: str, itself: re.Pattern[str]) -> bool:

@@ -46,7 +46,7 @@ from refsvc.judge.answers import (
     as_data,
     chance,
 )
-from refsvc.judge.asked import AskedAnswer, ask, is_action, is_asked
+from refsvc.judge.asked import AskedAnswer, ask, is_action, is_asked, is_question
 from refsvc.judge.beginnings import Deck
 from refsvc.judge.both import BothAnswer, InEdition
 from refsvc.judge.cards import cards_of
@@ -163,6 +163,7 @@ __all__ = [
     "is_asked",
     "is_for_positions",
     "is_line",
+    "is_question",
     "lying",
     "meeting",
     "missing",

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import engine
 from refsvc.judge.comparing import differing
+from refsvc.judge.spoken_of import spoken_of
 
 MOST_BARRED = 4
 """How many forbidden actions one picture crosses out, as many as a space has corners; more of them hide the board."""
@@ -38,6 +39,8 @@ class Figure(NamedTuple):
     """Spaces by the kind of their mark."""
     shifts: tuple[tuple[str, str], ...] = ()
     """From which space to which a card comes without moving."""
+    is_waiting: bool = False
+    """Whether it shows how far something came that waits for a decision."""
 
 
 def figures(case: engine.Case, play: engine.Play) -> tuple[Figure, ...]:
@@ -48,16 +51,16 @@ def figures(case: engine.Case, play: engine.Play) -> tuple[Figure, ...]:
     marks = {**_aimed_at(case), **_open_to(play), **_closed(play.position, case.forbidden)}
     acting = {play.start.geometry.names[square] for action in named for square in action.squares}
     shown = {*changed, *acting, *(space for spaces in marks.values() for space in spaces)}
-    shown = shown or {card.space for card in play.start.view.cards}
+    shown = shown | spoken_of(case, play) if shown else {card.space for card in play.start.view.cards}
     if not shown:
         return ()
-    around = _around(play.start, shown)
+    around, waits = _around(play.start, shown), play.pending is not None
     if not play.done:
         return (Figure(play.start, around, barred=barred, marks=marks),)
     if not changed:
-        return (Figure(play.position, around, last=play.done[-1].action, barred=barred, marks=marks),)
+        return (Figure(play.position, around, last=play.done[-1].action, barred=barred, marks=marks, is_waiting=waits),)
     before = Figure(play.start, around, last=play.done[0].action, shifts=tuple(_shifts(play)))
-    return before, Figure(play.position, around, barred=barred, marks={"chosen": changed, **marks})
+    return before, Figure(play.position, around, barred=barred, marks={"chosen": changed, **marks}, is_waiting=waits)
 
 
 def _aimed_at(case: engine.Case) -> Marks:

@@ -22,6 +22,10 @@ MAGIC = 6
 """What is there to pay with: enough for any card."""
 ATTACK = "attack"
 MOVE = "move"
+AT_START = "start-of-"
+"""What the name of a timing window begins with that opens as a phase begins."""
+ALWAYS = frozenset({"constant", "while-under"})
+"""The windows of texts that wait for nothing."""
 OF_MOVING = frozenset({"move", "away", "force"})
 """Words in the names of timing windows that speak of moving; what speaks of neither is shown while attacks are made."""
 
@@ -34,6 +38,8 @@ class Meeting(NamedTuple):
     """Where they stand that stand on the board."""
     hands: tuple[tuple[str, str], ...]
     """Cards in hand, each with its player."""
+    waits_for_end: bool
+    """Whether all that the cards do comes when the phase is over, as the next one begins."""
 
 
 def meeting(judge: Judge, cards: Sequence[engine.Card], edition: str, *, is_faced: bool = True) -> Meeting | None:
@@ -60,14 +66,15 @@ def meeting(judge: Judge, cards: Sequence[engine.Card], edition: str, *, is_face
     for side in SIDES:
         if not any("summoner" in one.classes for one in pieces[side]):
             board[BACK[side]] = placed(summoner(known, sided[side]), side)
+    before = _phase_before(cards, edition)
     told: dict[str, Any] = {
         "edition": edition,
-        "phase": _phase(cards, edition),
+        "phase": before or _phase(cards, edition),
         "players": {side: {"magic": MAGIC, "hand": [one.reference for one in hands[side]]} for side in SIDES},
         "board": board,
     }
     case = possible(judge, told)
-    return None if case is None else Meeting(case, spaces, tuple(_held(hands)))
+    return None if case is None else Meeting(case, spaces, tuple(_held(hands)), bool(before))
 
 
 def _sides(cards: Sequence[engine.Card]) -> list[str]:
@@ -136,6 +143,15 @@ def _phase(cards: Sequence[engine.Card], edition: str) -> str:
     texts = [[word for note in one.abilities for window in note.windows for word in window.split("-")] for one in cards]
     speaking = [words for words in texts if words]
     return MOVE if speaking and all(OF_MOVING.intersection(words) for words in speaking) else ATTACK
+
+
+def _phase_before(cards: Sequence[engine.Card], edition: str) -> str:
+    """The phase before the one at whose start these cards act, if they do so then and never else; or empty."""
+    phases = engine.EDITIONS[edition].phases
+    windows = {frozenset(window for note in one.abilities for window in note.windows) - ALWAYS for one in cards}
+    played = any(one.phase in phases for one in cards)
+    starts = [place for place, one in enumerate(phases) if windows == {frozenset({f"{AT_START}{one}"})}]
+    return "" if played or not starts or starts[0] == 0 else str(phases[starts[0] - 1])
 
 
 def _held(hands: dict[str, list[engine.Card]]) -> Iterator[tuple[str, str]]:

@@ -9,6 +9,7 @@ Each module imports only what stands above it in this table:
     query         how the text of a query is read as a tree
     sentence      how the tree is said back in words
     documents     what is indexed of an item of the corpus, and what filters and phrases hold for, run by Whoosh
+    left_out      what filters leave out because no source states it
     counts        how often each term stands where
     names         names and headings in a query, which items concern them, and what two have to do with each other
     editions      which edition a query is about, and that nothing of the other stands above it
@@ -38,7 +39,7 @@ below from `refsvc.search` itself.
 from pathlib import Path
 
 from refsvc.corpus import Corpus
-from refsvc.search import beyond, effects, fields, names, presentation, printed, query, sentence
+from refsvc.search import beyond, effects, fields, left_out, names, presentation, printed, query, sentence
 from refsvc.search.beside import asks_for, beside, edition_of, without
 from refsvc.search.fields import EDITIONS, KINDS, Field, fields_of
 from refsvc.search.index import build_index, memory_index
@@ -84,6 +85,7 @@ SAID = (
     fields.SAID
     | query.SAID
     | sentence.SAID
+    | left_out.SAID
     | names.SAID
     | beyond.SAID
     | presentation.SAID

@@ -231,6 +231,8 @@ class Answering:
             return False
         if asked.does and question.does and asked.does != question.does:
             return False
+        if asked.deeds and asked.deeds == question.deeds[::-1]:
+            return False
         if asked.states != question.states or not self._same_roles(asked, question):
             return False
         return self._says_the_names(asked, question) and not _are_turned_over(query, question)
@@ -244,7 +246,7 @@ class Answering:
             idle = IDLE | GENERAL if question.named else IDLE
         explained = set[str]()
         for concept in asked.concepts:
-            found = set(_expressed(concept.expressions, known))
+            found = set(_expressed(concept.expressions, known, question.order))
             if not found and concept.matters and not concept.is_idle(idle):
                 return False
             explained |= found
@@ -302,8 +304,17 @@ def _is_turned_over(one: Question, other: Question) -> bool:
     return one.actor in other.stems and not other.passive
 
 
-def _expressed(expressions: Iterable[frozenset[str]], about: AbstractSet[str]) -> Iterator[str]:
-    """The stems by which a phrasing expresses a concept."""
+def _expressed(
+    expressions: Iterable[frozenset[str]], about: AbstractSet[str], order: Sequence[str] = ()
+) -> Iterator[str]:
+    """The stems by which a phrasing expresses a concept: “attack first and then move” says nothing of a first move."""
     for stems in expressions:
-        if stems <= about:
+        if stems <= about and not _are_apart(stems, order):
             yield from stems
+
+
+def _are_apart(stems: frozenset[str], order: Sequence[str]) -> bool:
+    """Whether words that say something together are all there, and never beside one another."""
+    if len(stems) == 1 or not stems <= {*order}:
+        return False
+    return not any(stems == {*order[place : place + len(stems)]} for place in range(len(order)))

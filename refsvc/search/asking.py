@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -47,7 +47,14 @@ PARTICIPLE = re.compile(r"^(?!when$|then$|even$|own$|down$|need$|count|consider|
 _DOING = "move attack summon build play discard draw destroy force place swap roll"
 DOING = frozenset(alike(stem(word)) for word in _DOING.split())
 """What is done in the game, of which a question may name two: whether one may be done, and when."""
+ORDINALS = frozenset({"first", "second", "third", "last", "another"})
+COUNTED = frozenset({"turn", "turns", "round", "phase", "player"})
+"""Of what comes one after the other, an ordinal says which is meant."""
 RELATIVE = frozenset({"that", "which", "who"})
+PARTING = frozenset({"and", "or", "then"})
+"""Words that say nothing by themselves, and stand between things that are said each for itself."""
+BRINGING_ABOUT = frozenset(map(stem, ("trigger", "activate")))
+"""What a text does on something that brings it about, or what that does to the text."""
 EXAMPLES = re.compile(r"such as [^,.?]*")
 SENTENCE = re.compile(r"[^.!?;:]+[.!?;:]*")
 BEGINNING = re.compile(r"(?:^|[.,;:!?])\s*([A-Za-z]+)")
@@ -91,6 +98,10 @@ class Question(NamedTuple):
     """Words that only link the name of an effect to the rest, as “under” does in “under Freeze”."""
     either: frozenset[str]
     """The stems of what it offers with an “or” between, of which one is enough."""
+    order: tuple[str, ...] = ()
+    """The stems of its words as they follow one another, but for numbers and those that say and part nothing."""
+    deeds: tuple[str, ...] = ()
+    """The stems of two things that are done one after the other, where it says so."""
     implied: frozenset[str] = frozenset()
     """What it does not say, and is about all the same."""
 
@@ -128,7 +139,7 @@ class Asking:
         return Question(
             stems=frozenset([one.stem for one in read if one.stem not in EMPTY_STEMS and not one.word.isdigit()]),
             loose=frozenset([token.stem for token in read if not _within(token, found)]),
-            turns=tuple(sorted(turns)),
+            turns=tuple(sorted([*turns, *self._turned_together(words, read, found, turns)])),
             open=next((word for word in words[:2] if word in OPEN), ""),
             whole=text.rstrip().endswith("?") or any(one.casefold() in ASKING for one in BEGINNING.findall(text)),
             agent=agent,
@@ -144,6 +155,8 @@ class Asking:
             either=_either(read),
             examples=tuple([frozenset(one.ids) for one in found if _is_an_example(text, one)]),
             each_named=tuple([frozenset(name.ids) for name in (found if names is None else everything)]),
+            order=tuple(_in_order(read)),
+            deeds=_one_after_the_other(read),
         )
 
     def _linking(self, read: Sequence[Token], names: Sequence[Named]) -> frozenset[str]:
@@ -181,6 +194,9 @@ class Asking:
             if word in OPPONENTS and not _is_possessive(text, read, place):
                 # What the opponent does is something else than what is done with the opponent's cards.
                 turn = "opponent"
+            if word in ORDINALS and words[place + 1 : place + 2] and words[place + 1] in COUNTED:
+                # Which of them it is, and neither how often nor what comes before something else.
+                turn = f"{word} {alike(read[place + 1].stem)}"
             if turn in ("enemy", "own"):
                 turn = f"{turn} {_owned(read, place, place + length, names)}"
             if turn:
@@ -190,6 +206,15 @@ class Asking:
             yield "or"
         if any(_attacks_with(words, place) for place in range(len(words))):
             yield "with"
+
+    def _turned_together(
+        self, words: Sequence[str], read: Sequence[Token], names: Sequence[Named], turns: Collection[str]
+    ) -> Iterator[str]:
+        """What turns a question round only beside something else that it says."""
+        for place, word in enumerate(words):
+            if word == "same" and "again" in turns and not _tells_when(words, place + 1):
+                # The same thing again is another matter than one more of its kind.
+                yield from ["same"] if _named_at(read, place + 1, names) is None else []
 
     def _is_idle(self, read: Sequence[Token], place: int, names: Sequence[Named]) -> bool:
         """Whether the word does not turn anything where it stands, whatever it may do elsewhere."""
@@ -227,7 +252,9 @@ class Asking:
     ) -> tuple[frozenset[str], frozenset[str]]:
         """The names of who does what is asked about, and of whom it is done to by somebody who is not named."""
         for number in range(place, len(words)):
-            if words[number] in ("by", "from") and (by := _named_at(read, number + 1, names)):
+            # What triggers on something is triggered by it.
+            is_on = words[number] == "on" and read[number - 1].stem in BRINGING_ABOUT
+            if (is_on or words[number] in ("by", "from")) and (by := _named_at(read, number + 1, names)):
                 return frozenset(by.ids), frozenset()
         if words[place + 1 : place + 2] == ["of"] and _named_at(read, place + 2, names):
             place += 2
@@ -345,6 +372,28 @@ def _either(read: Sequence[Token]) -> frozenset[str]:
 
 def _is_an_example(text: str, name: Named) -> bool:
     return any(span.start() <= name.span.start < span.end() for span in EXAMPLES.finditer(text))
+
+
+def _one_after_the_other(read: Sequence[Token]) -> tuple[str, ...]:
+    """The two things that are said to be done one after the other: “move and attack”, “attack first and then move”."""
+    telling = [one for one in read if one.word not in ("then", "first")]
+    for before, between, after in zip(telling, telling[1:], telling[2:], strict=False):
+        deeds = (alike(before.stem), alike(after.stem))
+        if between.word == "and" and len(DOING.intersection(deeds)) == 2:
+            return deeds
+    return ()
+
+
+def _tells_when(words: Sequence[str], place: int) -> bool:
+    """Whether what is called the same there is a time, so that nothing else is meant by it."""
+    return any(one in COUNTED | {"time", "game", "as", "way"} for one in words[place : place + 2])
+
+
+def _in_order(read: Sequence[Token]) -> Iterator[str]:
+    """The stems of words, but for numbers and for those that say nothing and part nothing."""
+    for one in read:
+        if not one.word.isdigit() and (one.stem not in EMPTY_STEMS or one.word in PARTING):
+            yield alike(one.stem)
 
 
 def _within(token: Token, names: Sequence[Named]) -> bool:

@@ -21,6 +21,7 @@ from refsvc.search.documents import Document, Files, Numbers, Terms, digest, doc
 from refsvc.search.editions import COMPARABLE, FIRST, NAMED, Pointers, meant_first
 from refsvc.search.effects import Effects
 from refsvc.search.fields import SENTENCES, Field, fields_of, saying
+from refsvc.search.left_out import left_out, unknown_figures
 from refsvc.search.meaning import Concept, Interpreter, Meaning, intent_of
 from refsvc.search.names import Headings, Named, NameTable, Scores, between, interaction_of
 from refsvc.search.port import (
@@ -34,6 +35,7 @@ from refsvc.search.port import (
     Order,
     Phrase,
     Printed,
+    Problem,
     Query,
     Reading,
     Recognised,
@@ -93,6 +95,7 @@ class Index:
         self._items = tuple(corpus.items.values())
         self._of_the_first = frozenset(number for number, one in enumerate(self._items) if one.edition == FIRST)
         self._of_the_second = frozenset(range(len(self._items))) - self._of_the_first
+        self._unknown_figures = unknown_figures(self._items)
         self._documents = indexed
         self._columns = columns_of(indexed)
         self._all: Numbers = frozenset(range(len(indexed)))
@@ -156,7 +159,10 @@ class Index:
         order = self._sorted(best_first, query.order)
         marked = sought(found.concepts)
         unheard_of = {plain(word) for one in (missing.words if missing else ()) for word in one.split()}
-        read = notes(found.meanings, unheard_of, self._say)
+        nearest = self._documents[best_first[0]] if best_first else None
+        # What is not worth telling was read as something else all the same.
+        is_loose = bool(found.unknown or any(one.means or one.read_as for one in found.concepts))
+        read = notes(found.meanings, unheard_of, nearest, self._say)
         meant = named or (self._items[best_first[0]].edition if best_first else "")
         pairs = [two for one in found.meanings for two in self._versus.pairs(one, named)]
         return Results(
@@ -168,8 +174,8 @@ class Index:
                 ]
             ),
             total=len(order),
-            reading=Reading((self._loosely if read or found.unknown else self._sentences).sentence(asked), read),
-            problems=with_unknown(query, found.unknown, self._say),
+            reading=Reading((self._loosely if is_loose else self._sentences).sentence(asked), read),
+            problems=(*with_unknown(query, found.unknown, self._say), *self._left_out(asked)),
             suggestion=corrected(text, found.meanings, unheard_of),
             facets=facets(query, order, self._columns, self.fields, self._say),
             related=related(self._corpus, [self._items[number] for number in order[: bounds.HITS_FOR_RELATED]]),
@@ -184,6 +190,12 @@ class Index:
             unanswered=self._unanswered(missing, best_first, question, silence),
             took_ms=round((perf_counter() - started) * 1000, 3),
         )
+
+    def _left_out(self, query: Query) -> tuple[Problem, ...]:
+        """What is said of cards that were left out because no source states a figure of theirs."""
+        if not any(isinstance(one, Filter) for one in parts(query.root)):
+            return ()
+        return left_out(query.root, self._unknown_figures, self._terms().matching, query.text, self._say)
 
     def _settled(self, best_first: Sequence[int], scores: Scores, asked: Asked) -> Scores:
         """The scores of those as near as the best, where what answers the question is first and its contrary last."""

@@ -84,7 +84,7 @@ class Problem:
 
     code: str
     """`unknown-field`, `unknown-value`, `wrong-operator`, `missing-value`, `open-quote`, `open-parenthesis`,
-    `stray-parenthesis`, `empty-parentheses`, `missing-term`, `too-long`, or `unknown-word`."""
+    `stray-parenthesis`, `empty-parentheses`, `missing-term`, `too-long`, `figures-unknown`, or `unknown-word`."""
     span: Span
     term: str
     """The term as it was typed."""
@@ -96,7 +96,7 @@ class Problem:
     @property
     def is_malformed(self) -> bool:
         """Whether a term can't be used; a word that is merely unknown, or a mark that is merely left out, can."""
-        return self.code not in ("unknown-word", "open-quote")
+        return self.code not in ("unknown-word", "open-quote", "figures-unknown")
 
 
 @dataclass(frozen=True, slots=True)

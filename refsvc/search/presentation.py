@@ -15,7 +15,15 @@ from refsvc.search.documents import Document
 from refsvc.search.fields import KINDS, Field
 from refsvc.search.meaning import Concept, Meaning
 from refsvc.search.port import Facet, FacetValue, Filter, Hit, HitSource, NamedThing, Query, Suggestion, parts
-from refsvc.search.words import EMPTY_STEMS, FOR_THE_WORD_OF_THE_RULES, WEAK_STEMS, Token, tokens
+from refsvc.search.words import (
+    EMPTY_STEMS,
+    EMPTY_WORDS,
+    FOR_THE_WORD_OF_THE_RULES,
+    WEAK_STEMS,
+    Token,
+    stems_of,
+    tokens,
+)
 from refsvc.sentences import Saying
 
 GROUPS: Mapping[str, str] = {
@@ -70,7 +78,7 @@ class Presenter:
             edition=item.edition,
             title=item.title,
             url=item.url,
-            snippet=self._read(number).snippet(found, answers=answered),
+            snippet=self._read(number).snippet(found, from_the_first=bool(getattr(item, "answer", "")), alone=answered),
             score=round(score, 4),
             group=self._groups[item.kind],
             source=self._source(item),
@@ -144,10 +152,11 @@ class Passages:
             for stem in stems:
                 self._holding.setdefault(stem, []).append(place)
 
-    def snippet(self, weights: Mapping[str, float], *, answers: bool = False) -> str:
-        """The sentences that say most about these stems, as safe HTML; those that it begins with where it answers.
+    def snippet(self, weights: Mapping[str, float], *, from_the_first: bool = False, alone: bool = False) -> str:
+        """The sentences that say most about these stems, as safe HTML.
 
-        A ruling gives its reason first.
+        A ruling gives its reason first, and what follows hangs on that: it is shown from its first sentence, and alone
+        where it answers what was asked.
         """
         if not self.sentences:
             return ""
@@ -156,10 +165,14 @@ class Passages:
         for stem, weight in [one for one in weights.items() if one[0] in holding]:
             for place in holding[stem]:
                 worth[place] += weight
-        chosen = self._around(0 if answers else worth.index(max(worth)))
+        best = worth.index(max(worth))
+        chosen = self._around(0 if from_the_first else best)
+        if not alone and worth[best] > max(worth[index] for index in chosen):
+            chosen = [*chosen[:1], best]
         sure = {stem for stem, weight in weights.items() if weight > PERHAPS}
         found = any(not sure.isdisjoint(self._stems[index]) for index in chosen)
-        return " ".join([marked(*self.sentences[index], sure if found else weights) for index in chosen])
+        shown = [marked(*self.sentences[index], sure if found else weights) for index in chosen]
+        return (" … " if chosen[-1] - chosen[0] >= len(chosen) else " ").join(shown)
 
     def _around(self, best: int) -> list[int]:
         """The best sentence and what follows it, as far as there is room."""
@@ -247,13 +260,27 @@ def _counted(
 # --- what was meant, and where to go on ------------------------------------------------------------------
 
 
-def notes(meanings: Sequence[Meaning], unheard_of: Collection[str], say: Saying) -> tuple[str, ...]:
-    """What was read as something else than it says, but for words of which it is told that nothing knows them."""
+def notes(
+    meanings: Sequence[Meaning], unheard_of: Collection[str], best: Document | None, say: Saying
+) -> tuple[str, ...]:
+    """What was read as something else than it says, but for words of which it is told that nothing knows them.
+
+    A word of players for one of the rules is told where it led to the best result, which does not say it itself.
+    """
     concepts = [one for meaning in meanings for one in meaning.concepts]
     read = [(token.word, name) for meaning in meanings for token, name in meaning.heard]
-    read += [(one.words, one.read_as) for one in concepts] + [(one.words, one.means) for one in concepts]
+    read += [(one.words, one.read_as) for one in concepts]
+    read += [(one.words, one.means) for one in concepts if one.means and _is_worth_telling(one.words, best)]
     told = [(typed, meant) for typed, meant in read if meant and typed not in unheard_of]
     return tuple(dict.fromkeys(say("read-as", typed=typed, meant=meant) for typed, meant in told))
+
+
+def _is_worth_telling(typed: str, best: Document | None) -> bool:
+    """Whether it is no turn of a sentence, such as “how far” or “my own”, and not what the best result says."""
+    words = typed.split()
+    if not EMPTY_WORDS.isdisjoint((words[0], words[-1])):
+        return False
+    return best is None or not {*stems_of(typed)} <= {*stems_of(_shown_text(best)), *stems_of(best.texts["title"])}
 
 
 def corrected(text: str, meanings: Sequence[Meaning], unheard_of: Collection[str]) -> str:

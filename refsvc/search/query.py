@@ -80,6 +80,7 @@ class _Parser:
                 self._open_quote(piece.span.start)
             else:
                 self._lexemes.append(piece)
+        self._lexemes = list(_with_small_or(self._lexemes))
         speaking = [self._only_speaks(one) for one in self._lexemes]
         kinds = ["word" if speaks else one.kind for one, speaks in zip(self._lexemes, speaking, strict=True)]
         # Whoever writes “he said: …” tells what was said, however short that is.
@@ -284,6 +285,18 @@ class _Parser:
         else:
             message = self._say("unknown-value", field=field.name, typed=typed, values=joined(list(near)))
         self._problem("unknown-value", piece.span, message, near)
+
+
+def _with_small_or(pieces: Sequence[Lexeme]) -> Iterator[Lexeme]:
+    """The pieces, of which an “or” joins alternatives also in small letters where no sentence can go on with it.
+
+    Beside a filter, “or” is no word to look for; in a query without filters it may be one of any sentence.
+    """
+    filtered = any(one.kind == "filter" for one in pieces)
+    for place, piece in enumerate(pieces):
+        around = [one.kind for one in (*pieces[max(0, place - 1) : place], *pieces[place + 1 : place + 2])]
+        is_or = piece.kind == "word" and piece.match.group().lower() == "or" and "word" not in around
+        yield piece._replace(kind="or") if filtered and is_or and len(around) == 2 else piece
 
 
 def _joined(kind: type[All] | type[Any], nodes: list[Node]) -> Node | None:

@@ -45,6 +45,7 @@ _SAYINGS: Mapping[tuple[str, ...], str] = {
     ("out", "of", "boosts"): "not",
     ("out", "of", "magic"): "not",
     ("out", "of", "cards"): "not",
+    ("hit", "and", "run"): "retreat",
     ("have", "to"): "must",
     ("has", "to"): "must",
     ("had", "to"): "must",

@@ -76,8 +76,20 @@ def met(cards: Sequence[Card]) -> MeetingShown | None:
 
 
 def _telling(found: Meeting, actions: Sequence[ActionAnswer], names: set[str]) -> Iterator[ActionAnswer]:
-    """The actions that have to do with these cards, those with both of them first."""
-    both = [one for one in actions if one.name in names or set(found.spaces) <= set(one.squares)]
-    either = [one for one in actions if one not in both and one.squares[:1] and one.squares[0] in found.spaces]
+    """The actions that have to do with these cards, those with both of them first, and first what they wait for."""
+    if found.waits_for_end:
+        yield from (one for one in actions if one.kind == "end")
+    worth = [one for one in actions if not _is_idle(found, one)]
+    both = [one for one in worth if one.name in names or set(found.spaces) <= set(one.squares)]
+    either = [one for one in worth if one not in both and one.squares[:1] and one.squares[0] in found.spaces]
     # One way of a card to each space says enough: further ways stand on the board.
     yield from sorted([*both, *either], key=lambda one: (one not in both, len(one.squares)))[:MOST]
+
+
+def _is_idle(found: Meeting, action: ActionAnswer) -> bool:
+    """Whether nobody would try it: to stay on one's space, or to attack one's own card."""
+    position = found.case.position
+    if action.kind == "attack":
+        target = position.at(action.squares[-1])
+        return target is not None and target.controller == position.turn
+    return action.kind == "move" and len(set(action.squares)) == 1

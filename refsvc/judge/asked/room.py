@@ -100,9 +100,12 @@ def _exactly(judge: Judge, item: Item, typed: str) -> Item:
 def is_asked(results: Results) -> bool:
     """Whether there is something to set up: two names, or a question about a card. Quick: nothing is set up for it."""
     kinds = [one.thing.kind for one in results.recognised if one.thing.kind in PROPER]
-    first = words_of(results.query.text)[:1]
-    is_question = bool(FIRST_WORDS.intersection(first))
-    return results.interaction is not None or len(kinds) > 1 or (bool(kinds) and is_question)
+    return results.interaction is not None or len(kinds) > 1 or (bool(kinds) and is_question(results))
+
+
+def is_question(results: Results) -> bool:
+    """Whether a query asks something, by the word that it begins with."""
+    return bool(FIRST_WORDS.intersection(words_of(results.query.text)[:1]))
 
 
 def is_action(judge: Judge, results: Results) -> bool:

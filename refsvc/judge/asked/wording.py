@@ -209,11 +209,14 @@ def _heal(words: Words) -> Question | None:
 
 
 def _trigger(words: Words) -> Question | None:
-    """Whether something brings a text about: “does Engage trigger on Sly”, “when an enemy unit moves away”."""
+    """Whether something brings a text about: “does Engage trigger on Sly”, “does Sly trigger Engage”."""
     first = words.any_of("does", "can", "is")
     who = words.mark() if first else ""
     if not who or not (words.take("trigger") or words.take("be trigger")):
         return None
+    triggered = words.mark() if first != "is" else ""
+    if triggered:
+        return Question(TRIGGER, triggered, happening=Happening(USE, Target(who))) if words.is_over else None
     if words.any_of("when", "if", "after"):
         happening = _happening(words)
     else:

@@ -57,9 +57,14 @@ def asked() -> str:
             title=said("asked.title"),
             address=addresses.asked(query) if query else addresses.ASKED,
             query=query,
-            shown=None if found is None else _shown(found),
+            shown=None if found is None or _says_nothing(found) else _shown(found),
         )
     )
+
+
+def _says_nothing(found: AskedAnswer) -> bool:
+    """Whether it is the board of one card, without an answer, among results that tell more of it."""
+    return "fragment" in request.args and not found.verdict and len(found.cards) < 2
 
 
 def _shown(found: AskedAnswer) -> AskedShown:

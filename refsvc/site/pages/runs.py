@@ -152,7 +152,8 @@ def captioned(case: engine.Case) -> tuple[tuple[str, Figure], ...]:
 
 
 def _captioned(figures: Sequence[Figure]) -> tuple[tuple[str, Figure], ...]:
-    captions = (said("figure.before"), said("figure.after")) if len(figures) > 1 else (said("figure.alone"),)
+    later = said("figure.so-far" if figures and figures[-1].is_waiting else "figure.after")
+    captions = (said("figure.before"), later) if len(figures) > 1 else (said("figure.alone"),)
     return tuple(zip(captions, figures, strict=False))
 
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import ClassVar
 
@@ -28,6 +28,7 @@ from refsvc.search import (
 from refsvc.site.boards_found import MOST, PositionShown, PuzzleFound, board_of, puzzles_about, shown
 from refsvc.site.card_lists import GRID, LINES, Option, Way, view_asked, ways
 from refsvc.site.links import edition_words, kind_words
+from refsvc.site.own_texts import OwnText, own_texts
 from refsvc.site.rendering import PageContext, page
 from refsvc.site.tiles import CardTile, tile
 from refsvc.words import brief
@@ -113,6 +114,8 @@ class SearchPage(PageContext):
     facets: tuple[Facet, ...] = ()
     related: tuple[NamedThing, ...] = ()
     interaction: Interaction | None = None
+    texts: tuple[OwnText, ...] = ()
+    """What the cards say themselves that a question names, where no ruling answers it."""
     puzzles: tuple[PuzzleFound, ...] = ()
     """Puzzles about the same."""
     positions: tuple[PositionShown, ...] = ()
@@ -168,7 +171,7 @@ def _found(query: str, results: Results, number: int, *, is_live: bool) -> Searc
     groups = _grouped(results.hits, with_boards=not is_live)
     has_cards = any(one.tile for group in groups for one in group.found)
     chosen = view if "view" in request.args else ""
-    is_asked_of_it = not is_live and number == 1 and not results.unanswered and is_asked(results)
+    is_asked_of_it = not is_live and number == 1 and not results.unanswered and _is_seen(results)
     asked = addresses.asked(query) if is_asked_of_it else ""
     positions = () if is_live or number > 1 else reference().positions(results)
     alone = is_for_positions(results.query)
@@ -186,7 +189,8 @@ def _found(query: str, results: Results, number: int, *, is_live: bool) -> Searc
         groups=groups,
         facets=results.facets,
         related=results.related,
-        interaction=results.interaction if number == 1 else None,
+        interaction=_telling(results.interaction) if number == 1 else None,
+        texts=() if is_live or number > 1 else own_texts(results),
         printed=results.printed if number == 1 else None,
         unanswered=results.unanswered,
         puzzles=() if is_live or number > 1 else puzzles_about(results.query),
@@ -224,11 +228,26 @@ def _grouped(hits: Iterable[Hit], *, with_boards: bool) -> tuple[Group, ...]:
     return tuple(Group(heading, tuple(members)) for heading, members in groupby(found, key=lambda one: one.hit.group))
 
 
+def _is_seen(results: Results) -> bool:
+    """Whether a board says something: the answer of the engine, or where two cards meet."""
+    return is_asked(results) and (results.interaction is not None or is_action(reference().judge, results))
+
+
 def _pair(interaction: Interaction | None) -> str:
     """The page of two cards of one edition; abilities have none."""
     cards = [one for one in interaction.cards if one.id in reference().corpus.cards] if interaction else []
     is_one_edition = len({reference().corpus.cards[one.id].edition for one in cards}) == 1
     return addresses.pair(cards[0].id, cards[1].id) if len(cards) == 2 and is_one_edition else ""
+
+
+def _telling(found: Interaction | None) -> Interaction | None:
+    """What two have to do with each other, where that is anything: that a card has its own ability is nothing."""
+    if found is None:
+        return None
+    own = reference().corpus.relations[found.cards[0].id]
+    if found.cards[1].id in own.bears + own.borne_by:
+        found = replace(found, shared=(), meetings=())
+    return found if found.rulings or found.shared or found.meetings or _pair(found) else None
 
 
 def _choice(results: Results) -> tuple[tuple[str, str], ...]:

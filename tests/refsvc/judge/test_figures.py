@@ -14,7 +14,7 @@ TERMS = sorted((content_directory() / "glossary-2e").glob("*.scenario.yaml"))
 
 def shown(judge: Judge, **document: object) -> tuple[Figure, ...]:
     """The pictures of a case with Guards."""
-    case = judge.read({"cards": {"Guard": GUARD}, **document}).cases[0]
+    case = judge.read({"cards": {"Guard": GUARD}} | document).cases[0]
     play, _ = judge.as_far(case, case.do)
     return figures(case, play)
 
@@ -63,6 +63,29 @@ def test_what_is_forced_has_an_arrow(judge: Judge) -> None:
     assert set(after.marks["chosen"]) == {"c4", "d4"}
     moved, _ = shown(judge, phase="move", board=board, do=["move c3 d3"])
     assert moved.shifts == ()
+
+
+def test_what_a_case_speaks_of_is_in_its_picture(judge: Judge) -> None:
+    """Who may move, what is named, what must hold somewhere: none of it is cut off, however far from what changes."""
+    board = {"a3": "Kite", "a4": "Guard", "e8": "Gate"}
+    kite = {"class": "common unit", "cost": 1, "life": 3, "strength": 1, "attack": "melee", "abilities": ["Flight"]}
+    cards = {"Guard": GUARD, "Kite": kite}
+    (flight,) = shown(judge, phase="move", cards=cards, board=board, expect=[{"legal": "move a3 a4 a5"}])
+    assert (flight.around, flight.marks) == (("a2", "c6"), {"move": ("a5",)})
+    (told,) = shown(
+        judge, phase="move", title="Flight", cards=cards, board=board, expect=[{"illegal": "move a4 a5 a6 a7"}]
+    )
+    assert told.around == ("a2", "c8")
+    before, after = shown(judge, phase="move", cards=cards, board=board, do=["move a4 b4"], expect=["e8 holds Gate"])
+    assert before.around == after.around == ("a3", "f8")
+
+
+def test_a_picture_of_what_waits_says_so(judge: Judge) -> None:
+    """Where somebody still has to decide, nothing is over: the picture is none of the end."""
+    board = {"c3": "Guard", "c4": {"card": "Guard", "player": "north"}}
+    _, over = shown(judge, phase="attack", board=board, do=["attack c3 c4", "m m"])
+    waiting = shown(judge, phase="attack", board=board, do=["attack c3 c4"])[-1]
+    assert (over.is_waiting, waiting.is_waiting) == (False, True)
 
 
 def test_an_exchange_has_two_arrows(judge: Judge) -> None:

@@ -88,3 +88,10 @@ def test_every_position_can_come_about(judge: Judge) -> None:
             found = meeting(judge, [first, second], edition)
             assert found is not None, (first.name, second.name)
             assert not found.case.position.faults, (first.name, second.name)
+
+
+def test_what_acts_as_a_phase_begins_meets_before_it(judge: Judge) -> None:
+    """Where cards act only as a phase begins, that phase is still to come, so that they can be seen acting."""
+    found = met(judge, "Mind Witch", "Ember Beast")
+    assert (found.case.position.phase, found.waits_for_end) == ("summon", True)
+    assert (met(judge, "Wind Mage", "Ember Beast").waits_for_end) is False

@@ -77,6 +77,17 @@ Can I play a second Holy Judgment after the first one was discarded?
 Can I play a Holy Judgment while my opponent's one is active?
 Can structure units attack?
 Can structures that are no units move?
+can I attack in the second turn
+must I attack in the first turn
+can I attack only in the first turn
+can my opponent attack in the first turn
+can two events share a space
+can I play a second event in the same phase
+can I play an active event twice
+can I play the same event twice in one turn
+can a unit attack and move in the same turn
+does Sly trigger on Engage
+does Engage trigger Sly
 Can a Fungal Beast attack when it replaced a Carrier that attacked?
 Is Fanessa destroyed when Riposte resolves?
 Does Riposte deal damage when Fanessa is attacked from two spaces away?
@@ -338,6 +349,12 @@ def test_every_ruling_answers_its_own_question(index: SearchIndex) -> None:
         ("can walls be attacked", "Yes."),
         ("can I attack my own gate", "Yes."),
         ("may I attack my own summoner", "Yes."),
+        ("can I attack in the first turn", "Yes."),
+        ("can two units share a space", "No."),
+        ("can a unit move and attack in the same turn", "Yes."),
+        ("can I attack after moving", "Yes."),
+        ("can I attack first and then move", "No."),
+        ("can a unit hit and run", "No."),
     ],
 )
 def test_bare_rules_are_answered(index: SearchIndex, question: str, answer: str) -> None:
@@ -409,6 +426,8 @@ def test_the_same_question_may_be_put_otherwise(index: SearchIndex) -> None:
             "My Sightless Seer is out of boost. Can it hit the unit beside it?",
             "faq-2e/deepwood-groaks/sightless-seer-no-boost",
         ),
+        ("does engage trigger on sly", "faq-2e/cloaks/dagger-sly-engage"),
+        ("is Engage triggered by Sly", "faq-2e/cloaks/dagger-sly-engage"),
         ("can Quen hurt herself with her own Lightning Strike", "faq-2e/mountain-vargath/quen-lightning-strike"),
         ("can I attack an enemy unit that I control", "faq-2e/breakers/attack-controlled-enemy-unit"),
         ("do I get to attack one of my own cards?", "faq-2e/general/attack-friendly-card"),

@@ -112,3 +112,17 @@ def test_what_says_when_or_how_often_is_no_word_for_a_rule(index: SearchIndex, q
 def test_words_of_the_rules_need_no_note(index: SearchIndex) -> None:
     """A word that the rules use is taken as it stands."""
     assert index.search("adjacent space").reading.notes == ()
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "how far can a wind archer shoot",
+        "must I attack",
+        "can I attack in the first turn",
+        "can Abua Shi target himself",
+    ],
+)
+def test_a_turn_of_a_sentence_is_not_told_as_read_otherwise(index: SearchIndex, query: str) -> None:
+    """Nobody is told that “how far” was read as “within X spaces”, or what the best result says just so."""
+    assert index.search(query).reading.notes == ()

@@ -48,6 +48,9 @@ def shape(node: object) -> object:
         ("(wall OR vine) gate", ("all", ("any", "wall", "vine"), "gate")),
         ("wall AND vine", ("all", "wall", "vine")),
         ("wall or vine", ("all", "wall", "or", "vine")),
+        ("faction:breakers (engage or trample)", ("all", "faction:breakers", "engage", "or", "trample")),
+        ("(cost=1 or cost=2) class:unit", ("all", ("any", "cost=1", "cost=2"), "class:unit")),
+        ("cost=1 or (cost=2 class:unit)", ("any", "cost=1", ("all", "cost=2", "class:unit"))),
         ("-vine", ("not", "vine")),
         ("--vine", "vine"),
         ("wall NOT vine", ("all", "wall", ("not", "vine"))),
@@ -251,3 +254,19 @@ def test_a_long_story_is_said_back_by_its_beginning(index: SearchIndex) -> None:
 def test_what_somebody_said_is_no_phrase_to_be_found(text: str) -> None:
     """Behind a colon that belongs to no field, quotation marks quote, however short the sentence is."""
     assert not [node for node in parts(parsed(text).root) if isinstance(node, Phrase)]
+
+
+@pytest.mark.parametrize(
+    ("query", "many"),
+    [
+        ("cost<=9 faction:cloaks", 3),
+        ("(cost=1 or life>=3) faction:cloaks", 4),
+        ("cost=1 faction:breakers", 0),
+        ("-cost=1 faction:cloaks", 0),
+    ],
+)
+def test_what_a_filter_leaves_out_for_want_of_a_source_is_counted(index: SearchIndex, query: str, many: int) -> None:
+    """Cards whose figure no source states pass no filter on it, and whoever filters is told how many."""
+    told = [one for one in index.search(query).problems if one.code == "figures-unknown"]
+    assert [one.message.split()[0] for one in told] == ([str(many)] if many else [])
+    assert not any(one.is_malformed for one in told)

@@ -7,6 +7,7 @@ from html import unescape
 
 import pytest
 
+from refsvc.search import SearchIndex
 from refsvc.search.presentation import Passages
 from refsvc.search.words import readable
 from tests import sites
@@ -80,3 +81,12 @@ def test_beside_a_verdict_stands_what_it_rests_on() -> None:
             if not reason.startswith(shown[:30]) or not ENDED.search(shown):
                 spoiled.append((ruling.id, shown))
     assert spoiled == []
+
+
+def test_a_ruling_without_its_answer_is_shown_from_its_first_sentence(index: SearchIndex) -> None:
+    """A remainder that hangs on what stands before it is never all that is seen of a ruling."""
+    shown = {hit.id: hit.snippet for hit in index.search("does Push trigger Engage").hits}
+    cunning = shown["faq-2e/sand-goblins/silts-cunning-engage"]
+    assert cunning.startswith("With Cunning, Silts exchanges places.")
+    through = {hit.id: hit.snippet for hit in index.search("can I force a unit through Aerie Sentinel").hits}
+    assert "two different things" in through["faq-2e/cloaks/moto-boots-aerie-sentinel"]

@@ -252,6 +252,21 @@ def test_effects_of_both_at_one_moment_have_somebody_to_order_them(client: Flask
     assert "/e/rule-2e/timing-conflicts" in both.links
 
 
+def test_what_begins_in_the_turn_of_each_is_ordered_only_for_one_player(client: FlaskClient) -> None:
+    """Of enemies, each acts in its own turn; what one would give the other as a phase begins is too late."""
+    document = read(client, "/cards/2e/breakers/mind-witch/mountain-vargath/wolfsbane-brute")
+    assert "Both at once: the player whose turn it is" not in document.text
+    assert "Both at once only where one player has both" in document.text
+    assert "/e/expanded-2e/triggered-effects/start-end" in document.links
+
+
+def test_what_nobody_would_try_is_not_offered(client: FlaskClient) -> None:
+    """Beside a board stands no attack on one's own card, no move of no space, and how to come to what is waited for."""
+    assert "attacks its own" not in read(client, "/e/card-2e/any/starting-gate").text
+    assert "0 spaces" not in read(client, "/e/card-1e/benders/mind-witch").text
+    assert "End the Summon Phase" in read(client, "/cards/2e/breakers/mind-witch/phoenix-elves/ember-beast").text
+
+
 def test_two_that_nothing_ties_say_so(client: FlaskClient) -> None:
     """Without a ruling on both and without a moment that they share, the page says that nothing is known."""
     document = read(client, "/cards/2e/breakers/wind-archer/cave-goblins/horde-slinger")

@@ -125,6 +125,28 @@ def test_two_names_bring_what_they_share(client: FlaskClient) -> None:
     assert "Rulings that hold for both" in results(client, "sin-sin bounty").text
 
 
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("can Mind Witch copy a champion", ["target a common within 3 spaces"]),
+        ("does Freeze stop Rupture", ["Target an unboosted common", "if this unit has 3 or more boost"]),
+        ("can Freeze target a boosted unit", ["Target an unboosted common"]),
+    ],
+)
+def test_what_no_ruling_answers_has_the_text_first(client: FlaskClient, query: str, said: list[str]) -> None:
+    """Where nothing answers a question about a card, what it says itself stands above rulings on other matters."""
+    text = " ".join(results(client, query).text.split())
+    assert all(-1 < text.find(one) < text.index("Order best first") for one in said)
+
+
+def test_no_box_says_nothing(client: FlaskClient) -> None:
+    """Two that nothing ties have no box of both, and a card alone no board without an answer."""
+    assert "Freeze and Rupture" not in results(client, "does Freeze stop Rupture").text
+    assert "Fanessa has Riposte" not in results(client, "can Fanessa riposte if destroyed").text
+    assert "data-asked" not in client.get("/search?q=does+For+Glory+deal+full+damage").text
+    assert "data-asked" in client.get("/search?q=can+Wind+Archer+attack+a+unit+4+spaces+away").text
+
+
 def test_the_syntax_page_teaches_every_filter(client: FlaskClient) -> None:
     """Each filter stands there with an example that finds something."""
     document = Document(client.get("/search/syntax").get_data(as_text=True))
@@ -132,7 +154,7 @@ def test_the_syntax_page_teaches_every_filter(client: FlaskClient) -> None:
         assert f"filter-{name}" in document.ids
         found = results(client, field.example)
         assert first_result(found), field.example
-        assert not [one for one in found.elements if "flaw" in (one.attributes.get("class") or "")]
+        assert not [one for one in found.elements if "flaw-syntax" in (one.attributes.get("class") or "")]
 
 
 def test_the_lessons_of_the_syntax_page_find_something(client: FlaskClient) -> None:

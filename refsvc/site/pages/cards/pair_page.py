@@ -1,6 +1,6 @@
 """Two cards of one edition: the rulings on both, who acts when and who orders, and a board where they meet."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from typing import ClassVar
@@ -8,7 +8,7 @@ from typing import ClassVar
 from flask import Blueprint, abort, redirect
 from werkzeug.wrappers import Response
 
-from refsvc.corpus import Card, Corpus, Link
+from refsvc.corpus import Card, Corpus, Link, Window, is_of_one_player
 from refsvc.http import addresses, reference, said
 from refsvc.site.abilities import AbilityShown, WindowShown, shown
 from refsvc.site.links import edition_words
@@ -47,6 +47,8 @@ class Moment:
     acts: tuple[Act, ...]
     is_shared: bool
     """Whether effects of both come due at it, so that somebody has to order them."""
+    is_of_one_player: bool
+    """Whether that takes one player who has both: of enemies, each acts in the turn of its own player."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,6 +71,8 @@ class PairPage(PageContext):
     """Where either acts, in the order of play."""
     order: Link | None
     """The rule on effects that coincide."""
+    late: Link | None
+    """The rule that what begins or ends is looked at once, where effects of both wait for that."""
     board: MeetingShown | None
 
     @property
@@ -95,7 +99,7 @@ def _page(corpus: Corpus, first: Card, second: Card) -> PairPage:
     rulings = in_full(corpus, ids)
     ruled = [one.link.id for one in rulings]
     own = (_of_two(corpus, first), _of_two(corpus, second))
-    moments = tuple(_moments(own, due_together(corpus, first, second)))
+    moments = tuple(_moments(own, due_together(corpus, first, second), corpus.windows))
     rest = [one for one in ids if one not in ruled and not corpus.entries[one].same_as]
     return PairPage(
         title=said("together.title", first=first.title, second=second.title),
@@ -109,6 +113,7 @@ def _page(corpus: Corpus, first: Card, second: Card) -> PairPage:
         shared=found.shared,
         moments=moments,
         order=_order(corpus, first.edition) if any(one.is_shared for one in moments) else None,
+        late=_late(corpus, moments, first.edition),
         board=met((first, second)),
     )
 
@@ -117,7 +122,7 @@ def _of_two(corpus: Corpus, card: Card) -> OfTwo:
     return OfTwo(tile(corpus, card), tuple(shown(corpus, card, one) for one in card.abilities))
 
 
-def _moments(two: Iterable[OfTwo], together: Collection[str]) -> Iterator[Moment]:
+def _moments(two: Iterable[OfTwo], together: Collection[str], windows: Mapping[str, Window]) -> Iterator[Moment]:
     """Where either acts, in the order of play; what always holds is no moment. At some, both are due together."""
     acts = [
         (part.window, Act(one.tile.link, ability.name))
@@ -130,13 +135,20 @@ def _moments(two: Iterable[OfTwo], together: Collection[str]) -> Iterator[Moment
     for window, found in groupby(in_order, key=lambda one: one[0]):
         acting = tuple(dict.fromkeys(act for _, act in found))
         both = len({act.card.id for act in acting}) > 1
-        yield Moment(window, acting, both and window.id in together)
+        yield Moment(window, acting, both and window.id in together, is_of_one_player(windows[window.id]))
 
 
 def _order(corpus: Corpus, edition: str) -> Link | None:
     """The rule on effects that coincide, by the name that the edition has for it."""
     named = corpus.find(said("together.order-rule", edition), edition)
     return named.link if named else None
+
+
+def _late(corpus: Corpus, moments: Iterable[Moment], edition: str) -> Link | None:
+    """The rule by which a text comes too late that was not there as a phase began, where the edition has one."""
+    shared = (one.window.id for one in moments if one.is_shared and one.is_of_one_player)
+    entry = next((corpus.entries[corpus.windows[one].family.entry] for one in shared), None)
+    return entry.link if entry is not None and entry.edition == edition else None
 
 
 def _cases(corpus: Corpus, rulings: Iterable[str]) -> Iterator[CaseShown]:

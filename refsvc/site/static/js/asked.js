@@ -21,8 +21,10 @@ async function fill(waiting) {
     const answer = document.createElement("div");
     answer.innerHTML = await response.text();
     const board = answer.querySelector(".asked");
-    if (board) waiting.replaceChildren(board);
-    else waiting.remove();
+    if (!board) return waiting.remove();
+    waiting.replaceChildren(board);
+    // Where the engine has no answer, the rulings come first.
+    if (!board.querySelector(".asked-answer")) document.querySelector(".results-main > .hits")?.after(waiting);
   } catch {
     // There is no network: the link that stands there leads to the same.
   }
