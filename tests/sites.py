@@ -33,12 +33,14 @@ def real_index() -> SearchIndex:
     return open_index(real_corpus(), folders.of_this_process())
 
 
-def real_reference(data: Path | None = None, index: SearchIndex | None = None) -> Reference:
+def real_reference(data: Path | None = None, index: SearchIndex | None = None, decided: bool = True) -> Reference:
     """The reference over the content of the checkout; what is made with it lies in a folder of its own, if wanted."""
     if data is None and index is None:
         return _shared()
     folder = data or folders.of_this_process()
-    made = Reference(real_corpus(), folder, index=index or real_index(), verdicts=verdicts_of_the_run())
+    made = Reference(
+        real_corpus(), folder, index=index or real_index(), verdicts=verdicts_of_the_run() if decided else None
+    )
     # What rests on the content alone is made once for all that are opened.
     made.words, made.judge, made.bundled = _shared().words, _shared().judge, _shared().bundled
     return made
@@ -83,10 +85,13 @@ def hand_on_verdicts(data: Path) -> None:
         kept.keep(verdict.digest, verdict.as_data())
 
 
-def site_of_its_own(data: Path) -> Flask:
-    """The same with what is made on it in a folder of its own: one application, over another reference each time."""
+def site_of_its_own(data: Path, decided: bool = True) -> Flask:
+    """The same with what is made on it in a folder of its own: one application, over another reference each time.
+
+    What other tests decided is known to it, unless it has to decide everything itself.
+    """
     app = _made_anew()
-    answer_from(app, real_reference(data), UNLIMITED)
+    answer_from(app, real_reference(data, decided=decided), UNLIMITED)
     return app
 
 

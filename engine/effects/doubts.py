@@ -12,6 +12,7 @@ from engine.effects.relying import (
     Started,
     able,
     cards_looked_at,
+    endless,
     follow,
     relied_on,
     taking_part,
@@ -126,15 +127,16 @@ class Coverage:
 
         ``starting`` gives what starts it, each time afresh; None where it can't be started.
         """
+        part = list(taking_part(table, action, resolved=True))
         if self.is_sure(table):
-            return ()
+            return endless(part)
         watch = Consulted()
         start = starting()
         if start is not None:
             follow(start, watch)
-        part = list(taking_part(table, action, resolved=True))
         own = [(card, card.name) for card, _ in part if not card.abilities]
-        return relied_on(part, (*own, *watch.heard([card for card, _ in part])), unsure_cards(table))
+        relied = relied_on(part, (*own, *watch.heard([card for card, _ in part])), unsure_cards(table))
+        return (*endless(part), *relied)
 
     def in_play(self, table: Table[Any, Any], card: Card | None = None) -> tuple[Caveat, ...]:
         """Every doubtful text in play, or of a card about to be played: any of them could change what happens."""

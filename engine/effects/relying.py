@@ -157,6 +157,12 @@ def withheld(facts: Facts) -> tuple[Caveat, ...]:
     )
 
 
+def endless(facts: Facts) -> tuple[Caveat, ...]:
+    """A caveat for each card that is struck and of which no source states how much it endures."""
+    struck = [card for card, names in facts if any(one in STRUCK and is_withheld(card, one) for one in names)]
+    return tuple([Caveat(Doubt.ENDLESS, card.name, "", card.entry) for card in struck])
+
+
 def relied_on(facts: Facts, texts: Iterable[tuple[Card, str]], around: Iterable[Card]) -> tuple[Caveat, ...]:
     """A caveat for each card and standing of these facts and texts. A text may be that of another card around."""
     found: dict[tuple[str, Standing], tuple[Card, dict[str, None]]] = {}

@@ -124,11 +124,11 @@ def _by_a_text(asked: Telling, attack: Action, others: Sequence[Square], there: 
     if found is None:
         return None
     names = asked.name(attack.square), asked.name(attack.target)
-    first = Reason(WhyCode.SUPPOSED_ATTACK, (), attack.squares, names)
+    first = Reason(WhyCode.SUPPOSED_ATTACK, (), (attack.square, attack.target), names)
     ability = asked.terms.registry.abilities.get(found.text)
     entries = () if ability is None else (ability.entry,)
     params = (("ability", found.text), ("target", asked.name(found.target)))
-    told = Reason(WhyCode.ATTACKS_AGAIN, entries, attack.squares[:1], names[:1], params)
+    told = Reason(WhyCode.ATTACKS_AGAIN, entries, (attack.square,), names[:1], params)
     supposed = Supposed(position, (*(() if there is None else there.told), first))
     return Why(Asked.WHICH, asked.asked, (), (told,), caveats=position.doubts(attack), supposed=supposed)
 

@@ -25,6 +25,8 @@ class Doubt(Code):
     """They are taken to be so, because no source states them."""
     UNSTATED = "unstated"
     """No source states them, so that what needs them is not offered."""
+    ENDLESS = "endless"
+    """No source states how much damage it takes to destroy the card, so that none does."""
     OPEN_POINT = "open-point"
     """The sources leave two readings of something on which it depends; the ability says of what."""
 

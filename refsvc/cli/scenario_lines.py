@@ -147,7 +147,10 @@ def odds_lines(answer: OddsAnswer, edition: str) -> Iterator[str]:
     for damage in answer.damage:
         yield "  " + said("odds.damage", edition, amount=damage.amount, percent=damage.percent, chance=damage.chance)
     yield "  " + said("odds.average", expected=answer.expected)
-    yield "  " + said("odds.destroyed", percent=answer.destroyed_percent, chance=answer.destroyed)
+    if answer.life_known:
+        yield "  " + said("odds.destroyed", percent=answer.destroyed_percent, chance=answer.destroyed)
+    else:
+        yield "  " + said("odds.open")
     if answer.declined:
         yield "  " + said("odds.declined", declined=", ".join(answer.declined))
     if not answer.die_confirmed:

@@ -51,7 +51,8 @@ class CaveatAnswer:
     kind: Annotated[
         str,
         "unplayed, assumed (played on assumptions) or partly-known (the card may say more); transcribed, preview or "
-        "supposed where facts of a card are less sure than print; unstated where none is known; open-point; pack for "
+        "supposed where facts of a card are less sure than print; unstated where none is known, endless where that is "
+        "the life of what is attacked, so that nothing destroys it; open-point; pack for "
         "cards that others made, house-rule for what a pack says otherwise than what is cited, by which the engine "
         "does not play.",
     ]
@@ -275,6 +276,7 @@ class OddsAnswer:
     expected: Annotated[str, "The damage that it adds on average."]
     destroyed: Annotated[str, "Chance that it destroys its target, as a fraction."]
     destroyed_percent: str
+    life_known: Annotated[bool, "Whether it is known how much the target endures: if not, that chance says nothing."]
     declined: Annotated[tuple[str, ...], "How choices on the way were taken, in words: declined, or the first option."]
     die_confirmed: Annotated[bool, "Whether a source document states the faces of the die."]
     caveats: tuple[CaveatAnswer, ...]

@@ -165,10 +165,13 @@ class Both:
         return done.answered(given), telling
 
     def _odds(self, play: engine.Play, text: str, deadline: Deadline) -> OddsAnswer | None:
+        if not text.startswith("attack "):
+            return None
         try:
-            return self.judge.odds(play, text, deadline=deadline) if text.startswith("attack ") else None
+            odds = self.judge.odds(play, text, deadline=deadline)
         except (engine.NotUnderstood, engine.BeyondBound):
             return None
+        return odds if odds.life_known else None
 
     def _only(self, here: InEdition, there: InEdition, plays: dict[str, engine.Play], deadline: Deadline) -> InEdition:
         """The same, with the actions that are legal in this edition and not in the other."""

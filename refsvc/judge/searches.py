@@ -163,6 +163,7 @@ class Searches:
         """The exact distribution of what an attack does to its target. Raises IllegalAction, BeyondBound."""
         found = engine.odds(position, attack, policy=policy, bound=bound, progress=deadline)
         average = sum(amount * likely for amount, likely in found.damage)
+        caveats = self._doubts(position, attack)
         return OddsAnswer(
             action=attack.text(position.geometry),
             sentence=self.words.action(attack, position),
@@ -171,9 +172,10 @@ class Searches:
             expected=f"{float(average):.2f}",
             destroyed=str(found.destroyed),
             destroyed_percent=percent(found.destroyed),
+            life_known=all(one.kind != engine.Doubt.ENDLESS for one in caveats),
             declined=tuple(dict.fromkeys(self.words.decided(*one, position) for one in found.declined)),
             die_confirmed=engine.EDITIONS[position.edition].die.confirmed,
-            caveats=self._doubts(position, attack),
+            caveats=caveats,
         )
 
     def solve(

@@ -182,5 +182,6 @@ def played(page: Page) -> None:
     page.goto("/search?q=pack:corner-club+kind:faq")
     page.get_by_role("link", name=re.compile(f"^{re.escape(QUESTION)}")).first.click()
     page.locator(".runs .run-open").first.click()
+    page.get_by_role("region", name="Ruling").get_by_role("button", name="Play it").click()
     expect(page.locator("[data-played]")).to_contain_text("Patch Up")
     expect(page.locator("[data-caveats]")).to_contain_text("Corner club")

@@ -193,6 +193,8 @@ def test_after_a_tool_the_keys_go_on_at_the_board(judge: Judge) -> None:
     judge.page.keyboard.press("Enter")
     expect(judge.space("c3")).to_be_focused()
     judge.button("Undo").focus()
+    expect(judge.button("Undo")).to_be_focused()
     judge.page.keyboard.press("ArrowLeft")
+    expect(judge.space("c3")).to_be_focused()
     judge.page.keyboard.press("ArrowLeft")
     expect(judge.space("b3")).to_be_focused()

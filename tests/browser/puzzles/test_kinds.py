@@ -112,6 +112,8 @@ def test_a_wrong_puzzle_is_refused_with_the_reason(page: Page, document: dict[st
 def test_a_position_of_the_board_becomes_a_puzzle_with_proposed_answers(page: Page) -> None:
     """A ruling that is played on the board is asked about as it was played, and opens in the workshop."""
     page.goto("/board?scenario=faq-2e/breakers/mind-capture-no-magic")
+    page.get_by_role("region", name="Ruling").get_by_role("button", name="Play it").click()
+    expect(page.locator("[data-played]")).not_to_be_empty()
     page.get_by_role("button", name="Share", exact=True).click()
     page.get_by_role("button", name="Make a puzzle of it").click()
     page.get_by_role("button", name="Ask about what was played").click()

@@ -288,6 +288,18 @@ def test_odds_are_exact(judge: Judge) -> None:
     assert not answer.die_confirmed
 
 
+def test_no_damage_is_said_to_destroy_a_card_whose_life_no_source_states(judge: Judge) -> None:
+    """Its odds leave that open and say why; with a life given they say how likely it is."""
+    board = {"d1": "Kuldak", "c4": "Spore Carrier", "c6": {"card": "Mugglug", "player": "north"}}
+    unknown = judge.odds(case(judge, board={**board, "c5": {"card": "Mud Drudger", "player": "north"}}), "attack c4 c5")
+    assert not unknown.life_known
+    assert [(one.kind, one.card) for one in unknown.caveats if one.kind == "endless"] == [("endless", "Mud Drudger")]
+    given = {"card": "Mud Drudger", "player": "north", "life": 2}
+    stated = judge.odds(case(judge, board={**board, "c5": given}), "attack c4 c5")
+    assert (stated.life_known, stated.destroyed) == (True, "25/36")
+    assert "endless" not in [one.kind for one in stated.caveats]
+
+
 DICE = {
     "d1": {"card": "Grognack", "boost": 3},
     "d3": {"card": "Undead Warrior", "strength": 1},

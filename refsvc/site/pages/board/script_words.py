@@ -53,6 +53,7 @@ def script_words() -> Mapping[str, str]:
         "after-action": said("compare.after-action"),
         "odds": said("odds.heading"),
         "odds-destroyed": said("odds.destroyed", chance="{chance}"),
+        "odds-open": said("odds.open"),
         "odds-die": said("odds.die", average="{average}", hurt="{hurt}"),
         "odds-dice": said("odds.dice", dice="{dice}", average="{average}", hurt="{hurt}"),
         "odds-table": said("odds.table", hurt="{hurt}"),

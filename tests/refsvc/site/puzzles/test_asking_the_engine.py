@@ -1,5 +1,6 @@
 """When the engine is at work for puzzles: when somebody asks it, once for each, and only as long as they wait."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,10 +11,17 @@ import engine
 from refsvc import bounds
 from refsvc.http import reference_of
 from refsvc.puzzles import Puzzles
+from tests import sites
 from tests.puzzle_documents import LEGALITY, QUIZ, WIN
 from tests.puzzle_forms import fields, option, press, published, read
 
 UNDECIDED = "has not looked at this puzzle"
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Flask:
+    """The site to which nobody's verdicts are known: that of another test would save it the search."""
+    return sites.site_of_its_own(tmp_path, decided=False)
 
 
 @pytest.fixture

@@ -104,7 +104,7 @@ desk.addEventListener("compared", () => {
   if (!shown) noneToCome();
   battlefield.render();
   render();
-  if (shown?.odds) desk.tell(worded("odds-told", { chance: shown.odds.destroyed_percent, action: shown.odds.sentence }));
+  if (shown?.odds) desk.tell(shown.odds.life_known ? worded("odds-told", { chance: shown.odds.destroyed_percent, action: shown.odds.sentence }) : worded("odds-open"));
   moveFocus(Boolean(shown));
 });
 

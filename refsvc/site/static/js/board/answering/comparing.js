@@ -248,7 +248,7 @@ function oddsShown(odds, words, play, compare) {
   const wounds = (amount) => (Number(amount) === 1 ? words.wound : words.wounds);
   const bars = odds.damage.map(({ amount, chance, percent }) => element("tr", {}, element("th", { scope: "row" }, `${amount} ${wounds(amount)}`), element("td", {}, chance), element("td", {}, percent), element("td", { class: "odds-bar" }, bar(chance))));
   return [element("h2", {}, worded("odds")), element("p", {}, said(odds.sentence, odds.action)),
-    element("p", { class: "odds-sum" }, element("strong", {}, odds.destroyed_percent), ` ${worded("odds-destroyed", { chance: odds.destroyed })} `,
+    element("p", { class: "odds-sum" }, odds.life_known ? [element("strong", {}, odds.destroyed_percent), ` ${worded("odds-destroyed", { chance: odds.destroyed })} `] : `${worded("odds-open")} `,
       worded(odds.strength === 1 ? "odds-die" : "odds-dice", { dice: odds.strength, average: odds.expected, hurt: wounds(odds.expected) })),
     element("div", { class: "row" }, button(worded("play"), play, { class: "main-action", "aria-label": `${worded("play")}: ${odds.sentence}`, data: { key: "play-odds" } }), button(worded("odds-compare"), compare, { class: "small" })),
     element("table", { class: "odds" }, element("caption", { class: "visually-hidden" }, worded("odds-table", { hurt: capitalised(words.wounds) })), element("tbody", {}, bars)),
