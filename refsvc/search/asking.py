@@ -197,6 +197,8 @@ class Asking:
             if word in ORDINALS and words[place + 1 : place + 2] and words[place + 1] in COUNTED:
                 # Which of them it is, and neither how often nor what comes before something else.
                 turn = f"{word} {alike(read[place + 1].stem)}"
+            if turn == "first":
+                turn = _done_first(read, place)
             if turn in ("enemy", "own"):
                 turn = f"{turn} {_owned(read, place, place + length, names)}"
             if turn:
@@ -321,6 +323,12 @@ def _done(read: Sequence[Token], place: int) -> str:
         if alike(read[number].stem) in DOING and not told and not names_a_phase:
             return alike(read[number].stem)
     return ""
+
+
+def _done_first(read: Sequence[Token], place: int) -> str:
+    """What a “first” at this place turns: which of two deeds comes first, where it stands beside one."""
+    deeds = [alike(one.stem) for one in (*read[place + 1 : place + 2], *read[max(0, place - 1) : place])]
+    return next((f"first {deed}" for deed in deeds if deed in DOING), "first")
 
 
 def _is_passive(words: Sequence[str], asking: int, place: int) -> bool:

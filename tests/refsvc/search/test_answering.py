@@ -86,6 +86,11 @@ can I play a second event in the same phase
 can I play an active event twice
 can I play the same event twice in one turn
 can a unit attack and move in the same turn
+can I play an event
+can events be played from the discard pile
+can I play an event from my discard pile
+can I attack
+can I attack a unit in the turn it first moved
 does Sly trigger on Engage
 does Engage trigger Sly
 Can a Fungal Beast attack when it replaced a Carrier that attacked?
@@ -354,6 +359,9 @@ def test_every_ruling_answers_its_own_question(index: SearchIndex) -> None:
         ("can a unit move and attack in the same turn", "Yes."),
         ("can I attack after moving", "Yes."),
         ("can I attack first and then move", "No."),
+        ("may a unit first move and then attack", "Yes."),
+        ("can I attack on turn 1", "Yes."),
+        ("can I play events whenever I like", "No."),
         ("can a unit hit and run", "No."),
     ],
 )
