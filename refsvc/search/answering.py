@@ -21,7 +21,7 @@ from refsvc.search.names import Named, NameTable
 from refsvc.search.turning import SAYINGS, TURNED, alike
 from refsvc.search.words import EMPTY_STEMS, WEAK_STEMS, stem, stems_of, tokens
 
-UNIT, COMMON = stem("unit"), stem("common")
+UNIT, COMMON, CARD = stem("unit"), stem("common"), stem("card")
 GENERAL = frozenset(map(stem, ("unit", "card")))
 """What every question with a name in it is about, said or not."""
 GENERAL_NOUNS = frozenset(map(stem, ("unit", "card", "common", "champion")))
@@ -253,7 +253,8 @@ class Answering:
             idle = IDLE | GENERAL if question.named else IDLE
         explained = set[str]()
         for concept in asked.concepts:
-            found = set(_expressed(concept.expressions, known, question.order, general))
+            meant = general - ({CARD} - concept.stems)
+            found = set(_expressed(concept.expressions, known, question.order, meant))
             if not found and concept.matters and not concept.is_idle(idle):
                 return False
             explained |= found
@@ -319,7 +320,8 @@ def _expressed(
 ) -> Iterator[str]:
     """The stems by which a phrasing expresses a concept: “attack first and then move” says nothing of a first move.
 
-    What other phrasings say in general counts by itself only: whoever plays an event speaks of no “played cards”.
+    What other phrasings say in general counts by itself only: whoever plays an event speaks of no “played cards”, and
+    whoever speaks of cards in general of no hand.
     """
     for stems in expressions:
         if stems <= (about | general if len(stems) == 1 else about) and not _are_apart(stems, order):

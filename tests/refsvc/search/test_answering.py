@@ -91,6 +91,7 @@ can events be played from the discard pile
 can I play an event from my discard pile
 can I attack
 can I attack a unit in the turn it first moved
+can I reshuffle my hand
 does Sly trigger on Engage
 does Engage trigger Sly
 Can a Fungal Beast attack when it replaced a Carrier that attacked?
