@@ -28,7 +28,7 @@ from refsvc.search import (
 from refsvc.site.boards_found import MOST, PositionShown, PuzzleFound, board_of, puzzles_about, shown
 from refsvc.site.card_lists import GRID, LINES, Option, Way, view_asked, ways
 from refsvc.site.links import edition_words, kind_words
-from refsvc.site.own_texts import OwnText, own_texts
+from refsvc.site.own_texts import OwnTextShown, own_texts
 from refsvc.site.rendering import PageContext, page
 from refsvc.site.tiles import CardTile, tile
 from refsvc.words import brief
@@ -114,7 +114,7 @@ class SearchPage(PageContext):
     facets: tuple[Facet, ...] = ()
     related: tuple[NamedThing, ...] = ()
     interaction: Interaction | None = None
-    texts: tuple[OwnText, ...] = ()
+    texts: tuple[OwnTextShown, ...] = ()
     """What the cards say themselves that a question names, where no ruling answers it."""
     puzzles: tuple[PuzzleFound, ...] = ()
     """Puzzles about the same."""
