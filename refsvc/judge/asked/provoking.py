@@ -12,8 +12,8 @@ from refsvc.judge.meeting import FAR, NEAR
 
 FRIENDS = (*CONTROLS, "b5", "d5", "e4")
 CORNER = "d5"
-"""Where the card with the other text stands when an event is played: beside the lines from the summoner, so that friends
-beside it stand on them."""
+"""Where the card with the other text stands when an event is played: beside the lines from the summoner, on which
+friends of the summoner are adjacent to it."""
 OF_THE_SUMMONER = (AIM, *CONTROLS)
 PLAYS = 40
 """How many ways to use a text are looked at."""
