@@ -26,6 +26,7 @@ OTHERS = frozenset({"player", "players", "side", "sides", "guy", "guys", "one"})
 SOMEBODY = frozenset({"he", "she", "him"})
 """Whoever was named before, or else the opponent."""
 GENERIC = frozenset({"unit", "units", "card", "cards", "common", "commons", "champion", "champions"})
+_ALONE = tuple([one] for one in sorted(GENERIC))
 _KINDS = "friendly enemy own frozen damaged ranged melee structure new"
 KINDS = frozenset(_KINDS.split())
 _MARKING = "another other any each every friendly enemy own opponents second next structure"
@@ -43,7 +44,7 @@ _POSSIBLE = """able allowed legal permitted possible ok okay fine over mandatory
 POSSIBLE = frozenset(_POSSIBLE.split())
 COUNTING = frozenset({("count", "as"), ("counts", "as"), ("counted", "as"), ("same", "as"), ("be", "one")})
 DONE = frozenset({"hit", "hurt", "put", "shot", "target", "targets"})
-PARTICIPLE = re.compile(r"^(?!when$|then$|even$|own$|down$|need$|count|consider|treat).*(?:ed|en|wn|id)$")
+PARTICIPLE = re.compile(r"^(?!when$|then$|even$|own$|down$|need$|ranged$|count|consider|treat).*(?:ed|en|wn|id)$")
 _DOING = "move attack summon build play discard draw destroy force place swap roll"
 DOING = frozenset(alike(stem(word)) for word in _DOING.split())
 """What is done in the game, of which a question may name two: whether one may be done, and when."""
@@ -143,7 +144,7 @@ class Asking:
             open=next((word for word in words[:2] if word in OPEN), ""),
             whole=text.rstrip().endswith("?") or any(one.casefold() in ASKING for one in BEGINNING.findall(text)),
             agent=agent,
-            actor=read[place].stem if place < len(read) else "",
+            actor=read[_head(words, place)].stem if place < len(read) else "",
             does=_done(read, place),
             passive=passive,
             states=_states(words[asking:], passive=passive),
@@ -313,6 +314,11 @@ def _actor(words: Sequence[str], asking: int) -> tuple[str, int]:
     if place >= len(words):
         return "", len(words)
     return "opponent" if words[place] in OTHERS and words[place - 1] == "other" else words[place], place
+
+
+def _head(words: Sequence[str], place: int) -> int:
+    """The place of the word for whoever it is, behind one that tells what was done to them: “a frozen unit”."""
+    return place + (PARTICIPLE.search(words[place]) is not None and words[place + 1 : place + 2] in _ALONE)
 
 
 def _done(read: Sequence[Token], place: int) -> str:

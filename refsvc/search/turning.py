@@ -100,7 +100,6 @@ place arrive arrives arrived
 elf elves
 dwarf dwarves
 copy copied copying
-freeze frozen froze
 draw drew drawn
 count considered treated include included
 forget forgot forgotten forgets
