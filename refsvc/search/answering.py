@@ -240,6 +240,8 @@ class Answering:
             return False
         if asked.deeds and asked.deeds == question.deeds[::-1]:
             return False
+        if asked.passive == question.passive and _befell_others(asked, question):
+            return False
         if asked.states != question.states or not self._same_roles(asked, question):
             return False
         return self._says_the_names(asked, question) and not _are_turned_over(query, question)
@@ -295,6 +297,11 @@ class Answering:
             if any(self._titles[one] == 1 for one in said) or (said and whole):
                 understood |= stems
         return understood
+
+
+def _befell_others(asked: Question, question: Question) -> bool:
+    """Whether what befell the one who acts in one of them befell somebody else in the other."""
+    return asked.befell in question.befell_others or question.befell in asked.befell_others
 
 
 def _are_turned_over(asked: Asked, question: Question) -> bool:

@@ -103,6 +103,10 @@ class Question(NamedTuple):
     """The stems of its words as they follow one another, but for numbers and those that say and part nothing."""
     deeds: tuple[str, ...] = ()
     """The stems of two things that are done one after the other, where it says so."""
+    befell: str = ""
+    """The stem of what befell whoever does it, as “frozen” in “can a frozen unit attack”."""
+    befell_others: frozenset[str] = frozenset()
+    """The stems of what befell others that it speaks of in the same way."""
     implied: frozenset[str] = frozenset()
     """What it does not say, and is about all the same."""
 
@@ -132,7 +136,8 @@ class Asking:
         last = _asking_part(text, read)
         asking = _asking_verb(text, read, last)
         actor, place = _actor(words, asking)
-        agent, patient = self._roles(words, read, found, asking, place)
+        head = _head(words, place) if place < len(words) else place
+        agent, patient = self._roles(words, read, found, asking, head)
         turns = [*self._turns(text, read, found)]
         passive = _is_passive(words, asking, place)
         if actor in PLAYERS or (actor in SOMEBODY and not _told_of(words, read, found, place)):
@@ -144,7 +149,7 @@ class Asking:
             open=next((word for word in words[:2] if word in OPEN), ""),
             whole=text.rstrip().endswith("?") or any(one.casefold() in ASKING for one in BEGINNING.findall(text)),
             agent=agent,
-            actor=read[_head(words, place)].stem if place < len(read) else "",
+            actor=read[head].stem if head < len(read) else "",
             does=_done(read, place),
             passive=passive,
             states=_states(words[asking:], passive=passive),
@@ -158,6 +163,8 @@ class Asking:
             each_named=tuple([frozenset(name.ids) for name in (found if names is None else everything)]),
             order=tuple(_in_order(read)),
             deeds=_one_after_the_other(read),
+            befell=read[place].stem if head > place else "",
+            befell_others=frozenset([read[one].stem for one in range(head + 1, len(words)) if _head(words, one) > one]),
         )
 
     def _linking(self, read: Sequence[Token], names: Sequence[Named]) -> frozenset[str]:

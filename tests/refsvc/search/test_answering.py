@@ -91,6 +91,7 @@ can I play an event from my discard pile
 can I attack
 can I attack a unit in the turn it first moved
 can I reshuffle my hand
+can a frozen unit attack
 do I have to draw before my turn
 must my opponent draw
 does Sly trigger on Engage
