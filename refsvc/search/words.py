@@ -102,7 +102,6 @@ shake shook shaken
 slay slew slain
 steal stole stolen
 strike struck
-swing swung
 """
 IRREGULAR: Mapping[str, str] = {
     form: line.split()[0] for line in _IRREGULAR.strip().splitlines() for form in line.split()[1:]

@@ -86,6 +86,7 @@ can I play a second event in the same phase
 can I play an active event twice
 can a unit attack and move in the same turn
 can I play an event
+can I play any event
 can events be played from the discard pile
 can I play an event from my discard pile
 can I attack
