@@ -13,6 +13,7 @@ from refsvc.api.schemas import Schema
 from refsvc.corpus import Card, Edition, Entry, Faction, Item, Kind, NamedAbility, Standing, Verdict
 from refsvc.http import Fault, Problem, addresses, asker, reference
 from refsvc.judge import AskedAnswer, Placed
+from refsvc.reference import OwnText
 from refsvc.search import Hit, Printed, Results
 
 AnyItem = Entry | Card | NamedAbility | Faction
@@ -67,6 +68,23 @@ class PrintedFound(TypedDict):
     is_known: Annotated[bool, "Whether a source states it."]
 
 
+class AbilityFound(TypedDict):
+    """An ability of a card, or the whole text of an event."""
+
+    name: Annotated[str, "Empty for the text of an event."]
+    text: Annotated[str, "In our own words, as Markdown."]
+
+
+class TextFound(TypedDict):
+    """What a card or ability says itself."""
+
+    id: str
+    title: str
+    url: Annotated[str, "Its page on this site."]
+    abilities: Annotated[list[AbilityFound], "Of a card of which the question names some abilities, these alone."]
+    standing: Annotated[Standing | None, "What the least sure of it rests on."]
+
+
 class SearchAnswer(TypedDict):
     """The answer to a search, best first."""
 
@@ -86,6 +104,11 @@ class SearchAnswer(TypedDict):
     unanswered: Annotated[
         str | None,
         "That no ruling or rule answers the query, where none does: the results are then only what is nearest.",
+    ]
+    texts: Annotated[
+        list[TextFound],
+        "The own texts of the cards and abilities that a question names, where no ruling answers it: they come before "
+        "the results. Empty where one answers, or where the first result is that text.",
     ]
     pairs: Annotated[list[PairFound], "Each two cards that “X vs Y” may mean, the likeliest first."]
     positions: Annotated[
@@ -193,6 +216,7 @@ def search(q: str, edition: str, kind: str, limit: int) -> SearchAnswer:
         "suggestion": results.suggestion or None,
         "printed": _printed(results.printed),
         "unanswered": results.unanswered or None,
+        "texts": [_text(one) for one in reference().own_texts(results)],
         "pairs": [
             {"cards": [one.id, other.id], "url": addresses.pair(one.id, other.id)} for one, other in results.pairs
         ],
@@ -304,6 +328,16 @@ def _printed(found: Printed | None) -> PrintedFound | None:
     if found is None:
         return None
     return {"card": found.card.id, "url": found.card.url, "sentence": found.sentence, "is_known": found.is_known}
+
+
+def _text(one: OwnText) -> TextFound:
+    return {
+        "id": one.item.id,
+        "title": one.item.title,
+        "url": one.item.url,
+        "abilities": [{"name": ability.name, "text": ability.text} for ability in one.abilities],
+        "standing": one.standing,
+    }
 
 
 def _position(one: Placed) -> PositionFound:

@@ -13,6 +13,7 @@ from refsvc.corpus import Card, Corpus, Item, export_lines, summary, whole
 from refsvc.deadlines import Deadline
 from refsvc.judge import AskedAnswer, CardsAnswer, ask
 from refsvc.reference.content import EDITIONS, Content, named_with_their_lines
+from refsvc.reference.own_texts import OwnText, own_texts
 
 if TYPE_CHECKING:
     from refsvc.search import Results, SearchIndex, Suggestion
@@ -85,6 +86,10 @@ class LookingUp(Content):
     ) -> AskedAnswer | None:
         """The question of a search on a small board, with what the engine says; None where nothing can be set up."""
         return ask(self.judge, results, Deadline(seconds, progress))
+
+    def own_texts(self, results: Results) -> tuple[OwnText, ...]:
+        """What the cards and abilities that a question names say themselves, where nothing that was found answers."""
+        return own_texts(self.corpus, results)
 
     def tray(self, results: Results) -> CardsAnswer:
         """The cards among what a search found, to put on a board."""

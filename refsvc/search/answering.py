@@ -21,7 +21,7 @@ from refsvc.search.names import Named, NameTable
 from refsvc.search.turning import SAYINGS, TURNED, alike
 from refsvc.search.words import EMPTY_STEMS, WEAK_STEMS, stem, stems_of, tokens
 
-UNIT, COMMON = stem("unit"), stem("common")
+UNIT, COMMON, CARD = stem("unit"), stem("common"), stem("card")
 GENERAL = frozenset(map(stem, ("unit", "card")))
 """What every question with a name in it is about, said or not."""
 GENERAL_NOUNS = frozenset(map(stem, ("unit", "card", "common", "champion")))
@@ -37,6 +37,8 @@ _IDLE = """because since although though due via during while also anyway anyhow
     put apply whenever moment possess"""
 IDLE = frozenset(alike(stem(word)) for word in _IDLE.split())
 """Words that connect, and ask for nothing."""
+SAYING_ENOUGH = 2
+"""How much of a phrasing has to tell or turn something, so that the words in it that say little may be left out."""
 
 
 class Phrasing(NamedTuple):
@@ -203,8 +205,13 @@ class Answering:
         if alike(UNIT) in known and question.named:
             known |= {COMMON, *self._people(question.named)}
         idle = IDLE if question.marked else IDLE | GENERAL
-        either = WEAK_STEMS - TELLING | TURNED | question.either | self._stems(question.by_example)
-        return Phrasing(question, known, frozenset(map(alike, question.stems - either)) - idle)
+        either = TURNED | question.either | self._stems(question.by_example)
+        said = question.stems - either
+        telling = frozenset(map(alike, said - (WEAK_STEMS - TELLING))) - idle
+        if len(telling) + len(question.turns) < SAYING_ENOUGH:
+            # “Can I attack on turn one?” asks more than “can I attack”, by words that say little.
+            telling = frozenset(map(alike, said)) - (idle - IDLE)
+        return Phrasing(question, known, telling)
 
     def _people(self, named: Collection[str]) -> frozenset[str]:
         """The words by which players speak of any unit of the factions to which these belong."""
@@ -233,6 +240,8 @@ class Answering:
             return False
         if asked.deeds and asked.deeds == question.deeds[::-1]:
             return False
+        if asked.passive == question.passive and _befell_others(asked, question):
+            return False
         if asked.states != question.states or not self._same_roles(asked, question):
             return False
         return self._says_the_names(asked, question) and not _are_turned_over(query, question)
@@ -240,13 +249,14 @@ class Answering:
     def _is_the_same(self, asked: Asked, phrasing: Phrasing, named: Collection[str], family: Family) -> bool:
         """Whether a phrasing says all that is asked about, and the other way round."""
         question = phrasing.question
-        known, idle = {*phrasing.known, *named}, IDLE
+        known, general, idle = {*phrasing.known, *named}, frozenset[str](), IDLE
         if question.marked or not asked.question.marked:
-            known |= family.general
+            general = family.general
             idle = IDLE | GENERAL if question.named else IDLE
         explained = set[str]()
         for concept in asked.concepts:
-            found = set(_expressed(concept.expressions, known, question.order))
+            meant = general - ({CARD} - concept.stems)
+            found = set(_expressed(concept.expressions, known, question.order, meant))
             if not found and concept.matters and not concept.is_idle(idle):
                 return False
             explained |= found
@@ -289,6 +299,11 @@ class Answering:
         return understood
 
 
+def _befell_others(asked: Question, question: Question) -> bool:
+    """Whether what befell the one who acts in one of them befell somebody else in the other."""
+    return asked.befell in question.befell_others or question.befell in asked.befell_others
+
+
 def _are_turned_over(asked: Asked, question: Question) -> bool:
     """Whether one asks what somebody does and the other what is done to them, by whatever word."""
     same = [one for one in asked.readings if alike(one.actor) == alike(question.actor)]
@@ -305,11 +320,18 @@ def _is_turned_over(one: Question, other: Question) -> bool:
 
 
 def _expressed(
-    expressions: Iterable[frozenset[str]], about: AbstractSet[str], order: Sequence[str] = ()
+    expressions: Iterable[frozenset[str]],
+    about: AbstractSet[str],
+    order: Sequence[str] = (),
+    general: frozenset[str] = frozenset(),
 ) -> Iterator[str]:
-    """The stems by which a phrasing expresses a concept: “attack first and then move” says nothing of a first move."""
+    """The stems by which a phrasing expresses a concept: “attack first and then move” says nothing of a first move.
+
+    What other phrasings say in general counts by itself only: whoever plays an event speaks of no “played cards”, and
+    whoever speaks of cards in general of no hand.
+    """
     for stems in expressions:
-        if stems <= about and not _are_apart(stems, order):
+        if stems <= (about | general if len(stems) == 1 else about) and not _are_apart(stems, order):
             yield from stems
 
 

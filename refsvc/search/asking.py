@@ -26,6 +26,7 @@ OTHERS = frozenset({"player", "players", "side", "sides", "guy", "guys", "one"})
 SOMEBODY = frozenset({"he", "she", "him"})
 """Whoever was named before, or else the opponent."""
 GENERIC = frozenset({"unit", "units", "card", "cards", "common", "commons", "champion", "champions"})
+_ALONE = tuple([one] for one in sorted(GENERIC))
 _KINDS = "friendly enemy own frozen damaged ranged melee structure new"
 KINDS = frozenset(_KINDS.split())
 _MARKING = "another other any each every friendly enemy own opponents second next structure"
@@ -43,7 +44,7 @@ _POSSIBLE = """able allowed legal permitted possible ok okay fine over mandatory
 POSSIBLE = frozenset(_POSSIBLE.split())
 COUNTING = frozenset({("count", "as"), ("counts", "as"), ("counted", "as"), ("same", "as"), ("be", "one")})
 DONE = frozenset({"hit", "hurt", "put", "shot", "target", "targets"})
-PARTICIPLE = re.compile(r"^(?!when$|then$|even$|own$|down$|need$|count|consider|treat).*(?:ed|en|wn|id)$")
+PARTICIPLE = re.compile(r"^(?!when$|then$|even$|own$|down$|need$|ranged$|count|consider|treat).*(?:ed|en|wn|id)$")
 _DOING = "move attack summon build play discard draw destroy force place swap roll"
 DOING = frozenset(alike(stem(word)) for word in _DOING.split())
 """What is done in the game, of which a question may name two: whether one may be done, and when."""
@@ -102,6 +103,10 @@ class Question(NamedTuple):
     """The stems of its words as they follow one another, but for numbers and those that say and part nothing."""
     deeds: tuple[str, ...] = ()
     """The stems of two things that are done one after the other, where it says so."""
+    befell: str = ""
+    """The stem of what befell whoever does it, as “frozen” in “can a frozen unit attack”."""
+    befell_others: frozenset[str] = frozenset()
+    """The stems of what befell others that it speaks of in the same way."""
     implied: frozenset[str] = frozenset()
     """What it does not say, and is about all the same."""
 
@@ -131,7 +136,8 @@ class Asking:
         last = _asking_part(text, read)
         asking = _asking_verb(text, read, last)
         actor, place = _actor(words, asking)
-        agent, patient = self._roles(words, read, found, asking, place)
+        head = _head(words, place) if place < len(words) else place
+        agent, patient = self._roles(words, read, found, asking, head)
         turns = [*self._turns(text, read, found)]
         passive = _is_passive(words, asking, place)
         if actor in PLAYERS or (actor in SOMEBODY and not _told_of(words, read, found, place)):
@@ -143,7 +149,7 @@ class Asking:
             open=next((word for word in words[:2] if word in OPEN), ""),
             whole=text.rstrip().endswith("?") or any(one.casefold() in ASKING for one in BEGINNING.findall(text)),
             agent=agent,
-            actor=read[place].stem if place < len(read) else "",
+            actor=read[head].stem if head < len(read) else "",
             does=_done(read, place),
             passive=passive,
             states=_states(words[asking:], passive=passive),
@@ -157,6 +163,8 @@ class Asking:
             each_named=tuple([frozenset(name.ids) for name in (found if names is None else everything)]),
             order=tuple(_in_order(read)),
             deeds=_one_after_the_other(read),
+            befell=read[place].stem if head > place else "",
+            befell_others=frozenset([read[one].stem for one in range(head + 1, len(words)) if _head(words, one) > one]),
         )
 
     def _linking(self, read: Sequence[Token], names: Sequence[Named]) -> frozenset[str]:
@@ -197,6 +205,8 @@ class Asking:
             if word in ORDINALS and words[place + 1 : place + 2] and words[place + 1] in COUNTED:
                 # Which of them it is, and neither how often nor what comes before something else.
                 turn = f"{word} {alike(read[place + 1].stem)}"
+            if turn == "first":
+                turn = _done_first(read, place)
             if turn in ("enemy", "own"):
                 turn = f"{turn} {_owned(read, place, place + length, names)}"
             if turn:
@@ -313,6 +323,11 @@ def _actor(words: Sequence[str], asking: int) -> tuple[str, int]:
     return "opponent" if words[place] in OTHERS and words[place - 1] == "other" else words[place], place
 
 
+def _head(words: Sequence[str], place: int) -> int:
+    """The place of the word for whoever it is, behind one that tells what was done to them: “a frozen unit”."""
+    return place + (PARTICIPLE.search(words[place]) is not None and words[place + 1 : place + 2] in _ALONE)
+
+
 def _done(read: Sequence[Token], place: int) -> str:
     """The stem of what somebody at this place does, not of what tells who they are or when it is."""
     for number in range(place + 1, len(read)):
@@ -321,6 +336,12 @@ def _done(read: Sequence[Token], place: int) -> str:
         if alike(read[number].stem) in DOING and not told and not names_a_phase:
             return alike(read[number].stem)
     return ""
+
+
+def _done_first(read: Sequence[Token], place: int) -> str:
+    """What a “first” at this place turns: which of two deeds comes first, where it stands beside one."""
+    deeds = [alike(one.stem) for one in (*read[place + 1 : place + 2], *read[max(0, place - 1) : place])]
+    return next((f"first {deed}" for deed in deeds if deed in DOING), "first")
 
 
 def _is_passive(words: Sequence[str], asking: int, place: int) -> bool:

@@ -38,6 +38,8 @@ _SAYINGS: Mapping[tuple[str, ...], str] = {
     ("once", "more"): "again",
     ("one", "more", "time"): "again",
     ("a", "second", "time"): "again",
+    ("turn", "one"): "first turn",
+    ("turn", "1"): "first turn",
     ("each", "other"): "mutual",
     ("one", "another"): "mutual",
     ("against", "the", "rules"): "not",
@@ -98,7 +100,6 @@ place arrive arrives arrived
 elf elves
 dwarf dwarves
 copy copied copying
-freeze frozen froze
 draw drew drawn
 count considered treated include included
 forget forgot forgotten forgets

@@ -90,9 +90,30 @@ def plain(word: str) -> str:
     return letters.casefold().replace("’", "'").removesuffix("'s").replace("'", "")
 
 
+_IRREGULAR = """
+bleed bled
+build built
+choose chose chosen
+feed fed
+fight fought
+fly flew flown
+freeze froze frozen
+shake shook shaken
+slay slew slain
+steal stole stolen
+strike struck
+"""
+IRREGULAR: Mapping[str, str] = {
+    form: line.split()[0] for line in _IRREGULAR.strip().splitlines() for form in line.split()[1:]
+}
+"""Forms of a verb from which no ending leads back to it, so that a frozen unit is one that Freeze is about. Those that
+are words of their own in the game are left out: a shot is no form of shooting there, nor what is fallen of a fall."""
+
+
 @lru_cache(maxsize=bounds.WORDS_REMEMBERED)
 def stem(word: str) -> str:
     """What a word shares with its other forms: `moving` and `movement` have one stem, `summoner` its own."""
+    word = IRREGULAR.get(word, word)
     if ACTOR.search(word) and len(word) > 4:
         return word.removesuffix("s")
     return str(porter2(ACT.sub("", word)))

@@ -1,10 +1,12 @@
 """Abilities as pages show them: in parts, each with the moment at which it acts."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
 
 from markupsafe import Markup
 
-from refsvc.corpus import Ability, Corpus, Fact, Item, Link, Relations
+from refsvc.corpus import Ability, Corpus, Fact, Item, Link, Part, Relations
 from refsvc.http import addresses
 from refsvc.site.citations import Citation, cited
 from refsvc.site.standings import Mark, marked
@@ -24,7 +26,7 @@ class WindowShown:
 
 @dataclass(frozen=True)
 class PartShown:
-    """One thing that an ability does at one time."""
+    """What an ability does at one time, all of it on end."""
 
     text: Markup
     window: WindowShown | None
@@ -67,21 +69,24 @@ def shown(corpus: Corpus, item: Item, ability: Ability) -> AbilityShown:
         name=ability.name,
         anchor="ability-" + "-".join(ability.name.lower().split()) if ability.name else "text",
         url=named.url if named and named.id != item.id else "",
-        parts=tuple(
-            PartShown(
-                text=Markup(corpus.renderer.line(item, part.text)),
-                window=_window(corpus, part.window),
-                is_window_certain="window" not in {**ability.standing, **part.standing},
-                stays_active=part.active,
-            )
-            for part in ability.parts
-        ),
+        parts=tuple(_parts(corpus, item, ability)),
         facts=facts(corpus, item, ability.facts),
         notes=tuple(Markup(corpus.renderer.line(item, note)) for note in ability.notes),
         mark=marked("text", ability.standing["text"]) if ability.parts else None,
         open=tuple(dict.fromkeys([*ability.open, *(point for part in ability.parts for point in part.open)])),
         assumed=tuple(Markup(corpus.renderer.line(item, point)) for point in ability.assumed),
     )
+
+
+def _parts(corpus: Corpus, item: Item, ability: Ability) -> Iterator[PartShown]:
+    """What follows in the same moment stands with what it follows: “if you do” says nothing by itself."""
+
+    def moment(part: Part) -> tuple[str, bool, bool]:
+        return part.window, "window" not in {**ability.standing, **part.standing}, part.active
+
+    for (window, is_certain, is_active), parts in groupby(ability.parts, moment):
+        text = Markup(" ").join(Markup(corpus.renderer.line(item, part.text)) for part in parts)
+        yield PartShown(text, _window(corpus, window), is_certain, is_active)
 
 
 def facts(corpus: Corpus, item: Item, stated: tuple[Fact, ...]) -> tuple[FactShown, ...]:

@@ -33,15 +33,20 @@ class Citation:
     """Whether the document does not answer it, and nothing else does."""
 
     @property
+    def named(self) -> str:
+        """The document with its version, said once where the title has it."""
+        return in_version(self.title, self.version)
+
+    @property
     def compared(self) -> str:
         """The document with the version that the text was compared with."""
-        return f"{self.title} {self.reviewed or self.version}"
+        return in_version(self.title, self.reviewed or self.version)
 
     @property
     def short(self) -> str:
         """The citation on one line."""
         place = said("citation.page", page=self.page) if self.page else self.section
-        told = ", ".join(filter(None, [f"{self.title} {self.version}", place]))
+        told = ", ".join(filter(None, [self.named, place]))
         if self.is_silent:
             return said("citation.silent", source=told)
         return said("citation.derived", source=told) if self.is_derived else told
@@ -61,6 +66,11 @@ class Quote:
     """How many characters of a report the address takes."""
     send_to: str
     """Where that letter can be sent; empty where nobody takes it."""
+
+
+def in_version(title: str, version: str) -> str:
+    """A document with this version, which some titles have already."""
+    return title if version in title else f"{title} {version}"
 
 
 def citation(corpus: Corpus, item: Item) -> Citation | None:

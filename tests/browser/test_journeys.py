@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Arriving, finds
+from tests.browser.conftest import Arriving, finds, flaws
 
 pytestmark = pytest.mark.browser
 
@@ -67,6 +67,25 @@ def test_enter_in_the_field_opens_the_results(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"/search\?q=engage$"))
     expect(page.locator("a.hit-link").first).to_contain_text("Engage")
+
+
+def test_the_question_mark_lists_the_keys(page: Page) -> None:
+    """It opens the list and closes it again, but is a sign like any other in a query that was begun."""
+    page.goto("/")
+    keys = page.get_by_role("dialog", name="Keys")
+    page.keyboard.press("?")
+    expect(keys).to_contain_text("to the search")
+    assert flaws(page) == []
+    page.keyboard.press("?")
+    expect(keys).to_be_hidden()
+    page.keyboard.type("wall?")
+    expect(page.get_by_role("searchbox")).to_have_value("wall?")
+    expect(keys).to_be_hidden()
+    page.goto("/faq")
+    page.get_by_role("button", name="Keys").click()
+    expect(keys).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(keys).to_be_hidden()
 
 
 def test_typing_on_the_page_of_results_changes_it_in_place(page: Page) -> None:

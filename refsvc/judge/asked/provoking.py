@@ -11,6 +11,10 @@ from refsvc.judge.asked.setting import AIM, CONTROLS, NO, USER, YES, Case, Decid
 from refsvc.judge.meeting import FAR, NEAR
 
 FRIENDS = (*CONTROLS, "b5", "d5", "e4")
+CORNER = "d5"
+"""Where the card with the other text stands when an event is played: beside the lines from the summoner, on which
+friends of the summoner are adjacent to it."""
+OF_THE_SUMMONER = (AIM, *CONTROLS)
 PLAYS = 40
 """How many ways to use a text are looked at."""
 DEEP = 6
@@ -32,18 +36,22 @@ def provokes(asked: Case) -> Decided | None:
 
 
 def _stages(asked: Case, user: engine.Card) -> Iterator[Stage]:
-    """The one who uses its text face to face with the card that has the other, with friends beside it."""
+    """Who uses the text, or the summoner of who plays it, near the card that has the other, with friends beside it."""
     place = Place(asked.judge, asked.edition, (user, asked.who))
-    place.put(USER, user, NEAR)
-    place.put(AIM, asked.who, FAR)
-    for square in FRIENDS:
+    is_event = "event" in user.classes
+    bearer = CORNER if is_event else AIM
+    place.put(USER, place.summoner(NEAR) if is_event else user, NEAR)
+    place.put(bearer, asked.who, FAR)
+    place.hand += [user.reference] if is_event else []
+    for square in OF_THE_SUMMONER if is_event else FRIENDS:
         place.put(square, place.plain(NEAR), NEAR)
     for phase in engine.EDITIONS[asked.edition].phases:
         case = place.case(phase)
         listed = [] if case is None else asked.judge.legal(case, deadline=asked.deadline).actions
         for one in listed:
-            if case is not None and one.kind == "use" and one.squares[:1] == (USER,) and one.name == asked.provoker:
-                yield Stage(place, case, one.text, AIM, (USER, AIM))
+            is_it = one.kind == "play" if is_event else one.kind == "use" and one.squares[:1] == (USER,)
+            if case is not None and is_it and one.name == asked.provoker:
+                yield Stage(place, case, one.text, bearer, (USER, bearer))
 
 
 def _uses(asked: Case, stage: Stage) -> Iterator[Seen]:

@@ -171,9 +171,10 @@ def _case(judge: Judge, names: _Names, question: Question, edition: str, deadlin
         who, ability = _bearer(judge, text, edition, list(named.values()))
         question = _of_itself(replace(question, verb=USE) if question.verb == PLAY else question, who, named)
     if provoker:
-        other, by = _bearer(judge, names.item(provoker), edition)
+        event = named.get(provoker)
+        other, by = (event, event.name) if event is not None else _bearer(judge, names.item(provoker), edition)
         provoker = by
-        if other is None:
+        if other is None or (event is not None and "event" not in event.classes):
             return None
     is_text = question.verb in (USE, TRIGGER) or bool(question.by)
     if who is None or (is_text and not ability) or (question.verb == DO and not ability and "event" not in who.classes):

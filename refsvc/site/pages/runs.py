@@ -13,6 +13,7 @@ from refsvc.corpus import Card, Corpus, Entry, Item, slug
 from refsvc.http import addresses, reference, said
 from refsvc.judge import Figure, StepAnswer
 from refsvc.site.abilities import mentioning
+from refsvc.site.taken import taken
 
 KEPT = "refsvc.runs"
 FIGURES = "refsvc.figures"
@@ -63,6 +64,8 @@ class RunShown:
     passed: bool
     faults: tuple[str, ...]
     cases: tuple[CaseShown, ...]
+    taken: str = ""
+    """Which figures of its cards are taken for the example; empty where sources state them all."""
 
 
 def runs_of(item: Item) -> tuple[RunShown, ...]:
@@ -115,7 +118,7 @@ def _run(name: str, beside: Item) -> RunShown:
         _case(addresses.compared_on_board if number == hard else addresses.on_board, name, number, case, play)
         for number, (case, play) in enumerate(played, 1)
     )
-    return RunShown(checked.title, checked.passed, faults, cases)
+    return RunShown(checked.title, checked.passed, faults, cases, taken(checked.scenario.cases))
 
 
 def _case(

@@ -27,8 +27,9 @@ from refsvc.search import (
 )
 from refsvc.site.boards_found import MOST, PositionShown, PuzzleFound, board_of, puzzles_about, shown
 from refsvc.site.card_lists import GRID, LINES, Option, Way, view_asked, ways
+from refsvc.site.citations import in_version
 from refsvc.site.links import edition_words, kind_words
-from refsvc.site.own_texts import OwnText, own_texts
+from refsvc.site.own_texts import OwnTextShown, own_texts
 from refsvc.site.rendering import PageContext, page
 from refsvc.site.tiles import CardTile, tile
 from refsvc.words import brief
@@ -71,7 +72,7 @@ class FoundEntry:
         source = self.hit.source
         if source is None:
             return ""
-        title = source.title if source.version in source.title else f"{source.title} {source.version}"
+        title = in_version(source.title, source.version)
         place = ", ".join(filter(None, [title, source.page and said("citation.page", page=source.page)]))
         if self.hit.kind == "silent":
             return said("citation.silent", source=place)
@@ -84,6 +85,11 @@ class Group:
 
     heading: str
     found: tuple[FoundEntry, ...]
+
+    @property
+    def tiles(self) -> int:
+        """How many of them are cards, shown as tiles."""
+        return sum(one.tile is not None for one in self.found)
 
 
 @dataclass(frozen=True)
@@ -114,7 +120,7 @@ class SearchPage(PageContext):
     facets: tuple[Facet, ...] = ()
     related: tuple[NamedThing, ...] = ()
     interaction: Interaction | None = None
-    texts: tuple[OwnText, ...] = ()
+    texts: tuple[OwnTextShown, ...] = ()
     """What the cards say themselves that a question names, where no ruling answers it."""
     puzzles: tuple[PuzzleFound, ...] = ()
     """Puzzles about the same."""

@@ -21,6 +21,18 @@ def test_a_search_answers_in_the_agreed_shape(client: FlaskClient) -> None:
     assert scores == sorted(scores, reverse=True)
 
 
+def test_a_card_answers_for_itself_where_no_ruling_does(client: FlaskClient) -> None:
+    """As on the page, the text of a card that a question names comes before results that do not answer it."""
+    asked = {"q": "does Frenzy work on champions"}
+    (text,) = client.get("/api/v1/search", query_string=asked).get_json()["texts"]
+    page = client.get("/search", query_string=asked).get_data(as_text=True)
+    assert text["url"] in page
+    assert [one["name"] for one in text["abilities"]]
+    assert all(one["text"] for one in text["abilities"])
+    answered = client.get("/api/v1/search?q=can I attack my own unit").get_json()
+    assert answered["texts"] == []
+
+
 @pytest.mark.parametrize(("name", "value"), [("edition", "1e"), ("kind", "card")])
 def test_a_search_is_narrowed(client: FlaskClient, name: str, value: str) -> None:
     """Edition and kind narrow what is found."""

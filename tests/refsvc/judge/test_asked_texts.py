@@ -13,6 +13,7 @@ from tests.refsvc.judge.asking import asked
         ("does Engage trigger on Sly", "no", "is-no-move"),
         ("does Sly trigger Engage", "no", "is-no-move"),
         ("does Push trigger Engage", "yes", "triggered"),
+        ("does Blast trigger Engage", "yes", "triggered"),
         ("does Engage trigger when an enemy unit moves away", "yes", "triggered"),
         ("does Engage trigger when a friendly unit moves away", "no", "trigger-not-met"),
         ("does Momentum trigger when Lioness attacks Kalal", "yes", "triggered"),

@@ -84,8 +84,17 @@ can my opponent attack in the first turn
 can two events share a space
 can I play a second event in the same phase
 can I play an active event twice
-can I play the same event twice in one turn
 can a unit attack and move in the same turn
+can I play an event
+can I play any event
+can events be played from the discard pile
+can I play an event from my discard pile
+can I attack
+can I attack a unit in the turn it first moved
+can I reshuffle my hand
+can a frozen unit attack
+do I have to draw before my turn
+must my opponent draw
 does Sly trigger on Engage
 does Engage trigger Sly
 Can a Fungal Beast attack when it replaced a Carrier that attacked?
@@ -157,8 +166,6 @@ Can I hold a unit under another unit?
 In the first edition, is there a hand limit?
 In the first edition, do I lose when my last wall is destroyed?
 1e does forcing count as moving?
-Can I look at the top card of my draw pile?
-Can I look through my own draw pile?
 Can an enemy gate attack me?
 Can I attack my opponent's hand?
 Can my champion attack twice with Relentless?
@@ -354,7 +361,17 @@ def test_every_ruling_answers_its_own_question(index: SearchIndex) -> None:
         ("can a unit move and attack in the same turn", "Yes."),
         ("can I attack after moving", "Yes."),
         ("can I attack first and then move", "No."),
+        ("may a unit first move and then attack", "Yes."),
+        ("can I attack on turn 1", "Yes."),
+        ("can I play events whenever I like", "No."),
         ("can a unit hit and run", "No."),
+        ("can a unit stand on a gate", "No."),
+        ("do I have to draw", "Yes."),
+        ("can I look at my draw pile", "No."),
+        ("can I summon diagonally from a gate", "No."),
+        ("does a forced unit trigger engage", "Yes."),
+        ("does engage trigger on swap", "No."),
+        ("can I play the same event twice in a turn", "Yes, unless it is an active event."),
     ],
 )
 def test_bare_rules_are_answered(index: SearchIndex, question: str, answer: str) -> None:

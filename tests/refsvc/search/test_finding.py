@@ -66,10 +66,24 @@ def test_the_order_of_words_tells_near_entries_apart(index: SearchIndex, query: 
     assert first(index, query) == [found]
 
 
+@pytest.mark.parametrize(
+    ("query", "named"),
+    [
+        ("frozen", "card-2e/tundra-orcs/freeze"),
+        ("trampled", "ability-2e/trample"),
+        ("fed to the eater", "ability-2e/feed-the-eater"),
+    ],
+)
+def test_a_participle_leads_to_what_it_is_made_of(index: SearchIndex, query: str, named: str) -> None:
+    """Whoever speaks of what befell a unit has named the text that did it, also by an irregular form."""
+    assert named in first(index, query, 2)
+
+
 @pytest.mark.parametrize("query", ["swap places engage", "does engage trigger on swap"])
 def test_an_interaction_brings_its_ruling(index: SearchIndex, query: str) -> None:
     """A swap beside a unit with Engage is answered by a ruling on exactly that."""
     assert first(index, query)[0] in {
+        "asked-2e/engage-when-exchanging",
         "faq-2e/cave-goblins/sneeks-sly-engage",
         "faq-2e/cloaks/dagger-sly-engage",
         "faq-2e/sand-goblins/silts-cunning-engage",

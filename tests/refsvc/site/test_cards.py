@@ -119,6 +119,22 @@ def test_a_query_that_filters_brings_no_puzzle(client: FlaskClient) -> None:
     assert not [one for one in links if one.startswith("/puzzles/")]
 
 
+def test_cards_in_a_grid_of_results_are_ticked_and_compared(client: FlaskClient) -> None:
+    """As in the list of a faction; among results of every kind nothing is ticked."""
+    grid = client.get("/search?q=faction:breakers+class:common&view=grid").get_data(as_text=True)
+    assert 'name="card" value="card-2e/breakers/deceiver"' in grid
+    assert "Compare what is ticked" in grid
+    assert "Compare what is ticked" not in client.get("/search?q=engage").get_data(as_text=True)
+
+
+def test_what_a_text_does_on_end_stands_together(client: FlaskClient) -> None:
+    """Frenzy does three things in one moment, which is named once: “if you do” says nothing by itself."""
+    page = client.get("/e/card-2e/tundra-orcs/tundra-fighter").get_data(as_text=True)
+    frenzy = page.partition('id="ability-frenzy"')[2].partition("</section>")[0]
+    assert frenzy.count('class="part-window"') == frenzy.count('class="part-text"') == 1
+    assert "If you do" in frenzy
+
+
 def test_results_show_figures_and_sort(client: FlaskClient) -> None:
     """A card among the results shows its figures, and the order is a part of the query."""
     document = read(client, "/search?q=faction:breakers+class:common&view=grid")

@@ -19,6 +19,7 @@ def test_a_letter_is_begun_on_every_page(client: FlaskClient, identifier: str) -
     assert letter.attributes["rows"]
     assert f"({identifier}) http://localhost/e/{identifier}" in page.text
     assert not [one for one in page.links if one.startswith("mailto:")]
+    assert "has named no address for reports" in page.text
 
 
 def test_the_letter_names_the_version_that_was_compared(client: FlaskClient) -> None:
@@ -36,8 +37,9 @@ def test_the_letter_names_the_version_that_was_compared(client: FlaskClient) -> 
 def test_it_goes_where_letters_are_taken(address: str, begins: str) -> None:
     """A mail program has it whole; a page is led to."""
     app = create_app(Configuration(api_rate=0, contributions=address), sites.real_reference())
-    links = Document(app.test_client().get(f"/e/{RULING}").text).links
-    assert [one for one in links if one.startswith(begins)]
+    page = Document(app.test_client().get(f"/e/{RULING}").text)
+    assert [one for one in page.links if one.startswith(begins)]
+    assert "has named no address" not in page.text
 
 
 def test_a_report_has_an_address_to_come_back_to(client: FlaskClient) -> None:
@@ -58,3 +60,10 @@ def test_the_form_of_a_report_leads_to_its_own_page(client: FlaskClient) -> None
     assert "#report" in [one.attributes.get("action") for one in page.named("form")]
     (report,) = [one for one in page.named("details") if one.attributes.get("id") == "report"]
     assert "open" not in report.attributes
+
+
+def test_a_document_names_its_version_once(client: FlaskClient) -> None:
+    """A title that has the version already is followed by no second one, in letters and quotations."""
+    page = client.get("/e/card-2e/tundra-orcs/freeze").get_data(as_text=True)
+    assert "Compared with: Printed second-edition cards, first printing\n" in page
+    assert "first printing first printing" not in page

@@ -1,6 +1,7 @@
 // Results as you type, and the keys: "/" goes to the search, arrows walk through the results, Escape goes back.
 
 import { fillAskedAfterTyping } from "./asked.js";
+import { isTyping } from "./typing.js";
 
 const PAUSE = 90;
 
@@ -10,18 +11,12 @@ export function watchSearch() {
   document.addEventListener("keydown", (event) => {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
     const fields = forms.map((form) => form.elements.q).filter((one) => one.offsetParent !== null);
-    // Pages begin with the focus in their search: while nothing is typed there, the key is no slash of a query either.
-    const waiting = fields.find((one) => one === event.target && !one.value);
-    const field = waiting ?? fields[0];
-    if (!field || (isEditable(event.target) && !waiting)) return;
+    const field = fields.find((one) => one === event.target) ?? fields[0];
+    if (!field || isTyping(event.target)) return;
     event.preventDefault();
     field.focus();
     field.select();
   });
-}
-
-function isEditable(element) {
-  return element.matches("input, textarea, select, [contenteditable]");
 }
 
 function watchForm(form) {

@@ -1,5 +1,6 @@
 // What makes the pages live. Each module finds what it works on by itself; without any of them the pages still work.
 import { fillAsked } from "./asked.js";
+import { watchKeyList } from "./key-list.js";
 import { watchSearch } from "./live-search.js";
 import { watchPreviews } from "./previews.js";
 import { watchCopying } from "./quoting.js";
@@ -10,6 +11,7 @@ import { keepOffline } from "./offline.js";
 import { sendLater } from "./sending-later.js";
 
 watchSearch();
+watchKeyList();
 fillAsked(document);
 watchPreviews();
 watchCopying();
