@@ -12,6 +12,7 @@ from engine.explore.play import Play
 from engine.queries.afterwards import of_event
 from engine.queries.another_time import is_settled, of_another_time, of_its_turn
 from engine.queries.beside import of_cards_beside
+from engine.queries.denials import affirmed, told_in_full
 from engine.queries.duties import of_duty
 from engine.queries.examples import examples
 from engine.queries.from_hand import of_held_text
@@ -92,6 +93,9 @@ def _why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
     plainly = WHETHER_LEGAL.sub(lambda said: f"can {said[1] or 'i'} ", asked)
     if plainly != asked:
         return tuple([_as_asked(one, asked) for one in why(terms, play, plainly)])
+    question = affirmed(asked)
+    if question:
+        return told_in_full(asked, question, why(terms, play, question))
     told = of_the_turn(terms, play, asked) or of_another_time(terms, play, asked, why) or of_told(terms, play, asked)
     if told:
         return tuple([_as_asked(one, asked) for one in _answers(terms, play, told)])
