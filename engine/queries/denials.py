@@ -49,10 +49,10 @@ def affirmed(asked: str) -> str:
 
 def told_in_full(asked: str, question: str, answers: Sequence[Why]) -> tuple[Why, ...]:
     """What is answered to the question without its “not”, as facts: an action is named, and is legal or is not."""
-    return tuple([_told(asked, question, one) for one in answers])
+    return tuple([_in_full(asked, question, one) for one in answers])
 
 
-def _told(asked: str, question: str, found: Why) -> Why:
+def _in_full(asked: str, question: str, found: Why) -> Why:
     if found.about is Asked.ACTION:
         return found._replace(as_it_stands=False)
     if found.about is not Asked.WHICH or found.is_untold:

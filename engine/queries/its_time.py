@@ -11,7 +11,7 @@ from engine.queries.courses import Course, answered, doubts_of, has_come_up, mak
 from engine.queries.mentions import cards_by_mention
 from engine.queries.named import name_and_place
 from engine.queries.sought import Telling
-from engine.queries.trials import Trials
+from engine.queries.trials import Played, Trials
 from engine.values.answers import Asked, Supposed, Why
 from engine.values.boards import Square
 from engine.values.bounds import SPACES_NAMED
@@ -110,6 +110,7 @@ class _Asking:
     def __init__(self, terms: Terms, play: Play, asked: str, name: str) -> None:
         self.terms, self.play, self.asked, self.name = terms, play, asked, name
         self._moved: dict[Square, list[Course]] = {}
+        self._played: Played = {}
         self.telling, self.line = Telling(terms, play, asked), frozenset(words(asked))
 
     def says(self, vocabulary: Iterable[str]) -> bool:
@@ -118,12 +119,19 @@ class _Asking:
 
     def about(self, bearers: Sequence[Bearer], card: Square, rivals: Sequence[Square]) -> Why | None:
         """Whether the text of one of the cards acts for a card; None where that cannot be said."""
-        found = [one for bearer in bearers if (one := self._of(bearer, card, rivals)) is not None]
+        found: list[Why] = []
+        is_open = False
+        for bearer in bearers:
+            one = self._of(bearer, card, rivals, only_yes=is_open)
+            is_open = is_open or one is None
+            found += [] if one is None else [one]
         yes = next((one for one in found if not one.reasons), None)
-        return yes or (found[0] if len(found) == len(bearers) else None)
+        return yes or (None if is_open else found[0])
 
-    def _of(self, bearer: Bearer, card: Square, rivals: Sequence[Square]) -> Why | None:
-        trials = Trials(self.telling, self.name, [one for one in (bearer.square, card) if one is not None])
+    def _of(self, bearer: Bearer, card: Square, rivals: Sequence[Square], *, only_yes: bool) -> Why | None:
+        trials = Trials(
+            self.telling, self.name, [one for one in (bearer.square, card) if one is not None], self._played
+        )
         is_own = card == bearer.square
         touching = () if is_own or self.says(CONCERNING) else (card,)
         against: list[tuple[Course, Why]] = []
@@ -154,8 +162,13 @@ class _Asking:
                     if any(one.code is WhyCode.WAS_NOT_PAID for one in found.reasons):
                         return self._unpaid(bearer, card, course, found)
                     against.append((course, found))
-        # Why a text was silent is worked out only where it was silent in all that was tried.
+        if only_yes:
+            # Of another card with the text it is open already, so that no “no” of this one would be told.
+            return None
+        # Why a text was silent is worked out only where it was silent in all that was tried, and tells anything.
         for course in silent:
+            if not self._may_be_no(bearer, card, against):
+                break
             found = answered(self.terms, course.play, self.asked, self.name, bearer, touching)
             if found is not None and found.reasons:
                 against.append((course, found))
@@ -219,6 +232,14 @@ class _Asking:
         told = (self._reason(WhyCode.ACTS_NOT_THEN, bearer, card), *found.reasons)
         supposed, caveats = Supposed(course.play.start, course.told), doubts_of([course], [found])
         return Why(Asked.WHICH, self.asked, told, caveats=caveats, supposed=supposed, as_it_stands=True)
+
+    def _may_be_no(self, bearer: Bearer, card: Square, against: Sequence[tuple[Course, Why]]) -> bool:
+        """Whether what was tried leaves it possible that the text never acts for the card, whatever else is tried."""
+        is_own = card == bearer.square
+        return all(
+            not _its_moment_came(one) or _is_of(card, one.reasons) or _is_of_sides(one.reasons, is_own=is_own)
+            for _, one in against
+        )
 
     def _no(self, bearer: Bearer, card: Square, against: Sequence[tuple[Course, Why]]) -> Why | None:
         """That it does not act, where its moment came and nothing but another card, side or place would help."""

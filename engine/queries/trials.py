@@ -27,11 +27,16 @@ MOVES_TRIED = 120
 """Moves of a card that are tried."""
 
 
+Played = dict[tuple[Position, Action, bool], list[Course]]
+"""The courses of what was tried, for all who try the same for one text."""
+
+
 class Trials:
     """Plays what could be the time of a text, each up to where the text asks something."""
 
-    def __init__(self, telling: Telling, name: str, kept: Sequence[Square]) -> None:
+    def __init__(self, telling: Telling, name: str, kept: Sequence[Square], played: Played | None = None) -> None:
         self.telling, self.name, self.kept = telling, name, kept
+        self._courses: Played = {} if played is None else played
         self.terms, self.position = telling.terms, telling.position
 
     def begun(self, unit: Square, target: Square) -> Begun | None:
@@ -107,7 +112,13 @@ class Trials:
     def _is_legal(self, position: Any, action: Action) -> bool:
         return not any(self.terms.rules.reasons_against(self.terms.rules.table(position), action))
 
-    def _played(self, begun: Begun, *, either: bool = False) -> Iterator[Course]:
+    def _played(self, begun: Begun, *, either: bool = False) -> Sequence[Course]:
+        key = (begun.position, begun.action, either)
+        if key not in self._courses:
+            self._courses[key] = list(self._play(begun, either=either))
+        return self._courses[key]
+
+    def _play(self, begun: Begun, *, either: bool) -> Iterator[Course]:
         play = Play(begun.position, cards=self.telling.play.cards).begun(begun.action)
         start, end = begun.action.squares[0], begun.action.squares[-1]
         pieces = [begun.position.board[one] for one in (start, end)]

@@ -98,7 +98,8 @@ class Which(Telling):
             told = (sought.none, *left) if sought.none is not None else ()
             yield why._replace(about=Asked.WHICH, asked=self.asked, reasons=told, turned=None) if of_several else why
         else:
-            yield Why(Asked.WHICH, self.asked, (*sought.against, self.counted(self.position, ())))
+            nothing = Reason(WhyCode.NOTHING_OF_THAT, (self.terms.cites.phases,))
+            yield Why(Asked.WHICH, self.asked, sought.against or (nothing,))
 
     # --- what is asked ---------------------------------------------------------------------------------------------
 
@@ -226,18 +227,24 @@ class Which(Telling):
 
     def enters_there(self, verb: str, squares: Sequence[Square]) -> Reading:
         """Which cards in hand may enter play so on some spaces; else what stands against the one that comes closest."""
+        held = [action for card in self._hand() for action in self.terms.with_card(card, 0) if action.verb == verb]
+        nothing = () if held else (self.holds_nothing_for(verb),)
         yield Sought(
             lambda one: one.verb == verb and bool(one.squares) and one.squares[0] in squares,
             self.counted,
             lambda: [
                 at_space(action, square)
-                for card in self._hand()
-                for action in self.terms.with_card(card, 0)
-                if action.squares and action.verb == verb
+                for action in held
+                if action.squares
                 for square in harmless_first(self.position, squares)
             ],
-            against=tuple(self.in_phase_only(verb)),
+            against=(*self.in_phase_only(verb), *nothing),
         )
+
+    def holds_nothing_for(self, verb: str) -> Reason:
+        """That the active player holds no card with which that is done."""
+        params = (("player", self.position.sides[self.position.turn]), ("what", verb))
+        return Reason(WhyCode.HOLDS_NOTHING_FOR, (), params=params)
 
     def times_of(self, cards: Sequence[Card]) -> Reading:
         """Whether an event may be played now, and when it may."""
