@@ -129,6 +129,9 @@ class Which(Telling):
         """Whether a card may be attacked: by units of the active player, where they speak of themselves."""
         if SPEAKER.isdisjoint(words(self.asked)):
             yield from self.attackers(targets)
+        elif len({self.name(target) for target in targets}) > 1:
+            # Cards of several names are meant by what kind they are: whether any of them may be attacked.
+            yield self._attacks_on_any(targets)
         else:
             yield from (self._attacks_by(self.position.turn, target) for target in targets)
 
@@ -145,6 +148,23 @@ class Which(Telling):
             player,
             self._attacked_by_nobody(player, target),
         )
+
+    def _attacks_on_any(self, targets: Sequence[Square]) -> Sought:
+        friends, turn = self.position.geometry.seating.friends, self.position.turn
+        # Whoever names both sides by a kind of card means the enemies.
+        foes = [one for one in targets if not friends(self.controller(one), turn)] or list(targets)
+        return Sought(
+            lambda one: isinstance(one, Attack) and one.target in foes,
+            self._such_attacks,
+            lambda: self.tried(self.units_of(turn), foes),
+            turn,
+            Reason(WhyCode.NO_SUCH_ATTACK, (), params=(("player", self.position.sides[turn]),)),
+        )
+
+    def _such_attacks(self, position: Position, found: Sequence[Action]) -> Reason:
+        unit, target = found[0].squares
+        params = (("number", len(found)),)
+        return Reason(WhyCode.SUCH_ATTACKS, (), (unit, target), (self.name(unit), self.name(target)), params)
 
     def reaches(self, units: Sequence[Square], squares: Sequence[Square]) -> Reading:
         """Whether a unit reaches a card with its attack, or an empty space with its move."""
