@@ -15,6 +15,7 @@ from engine.queries.beside import of_cards_beside
 from engine.queries.denials import affirmed, told_in_full
 from engine.queries.duties import of_duty
 from engine.queries.examples import examples
+from engine.queries.forced import of_forced
 from engine.queries.from_hand import of_held_text
 from engine.queries.gains import of_gain
 from engine.queries.its_time import of_its_time, of_itself
@@ -24,6 +25,7 @@ from engine.queries.orders import of_order
 from engine.queries.present import of_now
 from engine.queries.prices import of_means, of_price
 from engine.queries.supposed import LEADING, MEANS, parted, suppositions
+from engine.queries.threats import of_threat
 from engine.queries.told import DENYING, WHETHER, of_told
 from engine.queries.unaimed import of_unaimed
 from engine.queries.ways_to_ask import of_many
@@ -80,7 +82,9 @@ def _asks_whether(asked: str) -> bool:
     begins = spoken[:1] and (
         spoken[0] in BY_YES_OR_NO or (spoken[0] in LEADING and not BY_YES_OR_NO.isdisjoint(spoken))
     )
-    said = {word.said.lower() for word in spoken}
+    # What is denied in a condition turns nothing of what is asked under it.
+    condition = next((at for at, word in enumerate(spoken) if at and word in LEADING), len(spoken))
+    said = {word.said.lower() for word in spoken[:condition]}
     return bool(begins) and TURNING.isdisjoint(said) and said.isdisjoint(MANY | {"how", "why"})
 
 
@@ -96,7 +100,12 @@ def _why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
     question = affirmed(asked)
     if question:
         return told_in_full(asked, question, why(terms, play, question))
-    told = of_the_turn(terms, play, asked) or of_another_time(terms, play, asked, why) or of_told(terms, play, asked)
+    told = (
+        of_threat(terms, play, asked)
+        or of_the_turn(terms, play, asked)
+        or of_another_time(terms, play, asked, why)
+        or of_told(terms, play, asked)
+    )
     if told:
         return tuple([_as_asked(one, asked) for one in _answers(terms, play, told)])
     try:
@@ -311,7 +320,8 @@ def _in_a_sentence(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
         return
     if named:
         found = (
-            of_gain(terms, play, asked, named)
+            of_forced(terms, play, asked, named)
+            or of_gain(terms, play, asked, named)
             or of_price(terms, play, asked, named)
             or of_its_time(terms, play, asked, named)
             or tuple(of_cards_beside(terms, play, asked, named))

@@ -103,6 +103,12 @@ def _of_pair(asked: Telling, card: Square, unit: Square, deeds: Sequence[Deed], 
     return found._replace(supposed=supposed) if len(deeds) == 1 else found
 
 
+def in_the_way(asked: Telling, card: Square, unit: Square, deeds: Sequence[Deed]) -> tuple[Reason, ...]:
+    """What a unit could do besides if a card were gone; nothing where that is not in its way."""
+    found = _of_pair(asked, card, unit, deeds, ())
+    return found.permits if not found.reasons else ()
+
+
 def _time_of(asked: Telling, unit: Square, deed: Deed) -> Supposed | None:
     """When a unit does that: None for now."""
     when = asked.times(asked.controller(unit))
@@ -176,6 +182,7 @@ FORMS: Forms = (
             (f"ANY block UNIT {of}attack TARGET", _guards),
             (f"ANY block UNIT {of}attack at TARGET", _guards),
             (f"ANY block UNIT {of}reach TARGET", _guards),
+            (f"ANY block attack {of}UNIT at TARGET", _guards),
             (f"ANY block UNIT {of}attack", _is_in_the_way(Attack)),
             (f"ANY block UNIT {of}move", _is_in_the_way(Move)),
             (f"ANY block UNIT {of}move away", _is_in_the_way(Move)),

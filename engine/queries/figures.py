@@ -94,6 +94,21 @@ def turn(asked: Telling) -> Reading:
     yield _told(asked, Reason(WhyCode.FIGURE_TURN, (asked.terms.cites.phases,), params=params))
 
 
+def is_turn(asked: Telling, players: Sequence[int]) -> Reading:
+    """Whether it is a player's turn."""
+    for told in turn(asked):
+        if isinstance(told, Why):
+            is_so = players[0] == asked.position.turn
+            reasons, permits = ((), told.permits) if is_so else (told.permits, ())
+            yield told._replace(about=Asked.WHICH, reasons=reasons, permits=permits)
+
+
+def attacks_first(asked: Telling) -> Reading:
+    """Who attacks in a turn, and in which order."""
+    told = Reason(WhyCode.ATTACKS_IN_ORDER, (asked.terms.cites.phases,))
+    yield Why(Asked.TOLD, asked.asked, (), (told,))
+
+
 def distance(asked: Telling, squares: Sequence[Square], others: Sequence[Square]) -> Reading:
     """How many spaces two cards are apart."""
     names, spaces = asked.position.geometry.names, asked.position.geometry.distance
@@ -224,6 +239,8 @@ FORMS: Forms = (
         for between in ("of", "to", "and", "away of")
     ],
     ("whose turn", turn),
+    ("SIDE turn", is_turn),
+    ("what attack first", attacks_first),
     ("what turn", turn),
     ("what phase", turn),
     *[(f"ANY {near} ANY", adjacent) for near in ("adjacent", "adjacent to", "adjacent at")],
@@ -234,6 +251,8 @@ FORMS: Forms = (
     ("diagonally count adjacent", diagonal),
     ("diagonally space adjacent", diagonal),
     ("distance ANY and ANY", distance),
+    ("how-far between ANY and ANY", distance),
+    ("how-far distance ANY and ANY", distance),
     ("what distance ANY and ANY", distance),
     ("how-many hit UNIT pay to destroy TARGET", hits_needed),
     ("how-many hit UNIT pay for destroy TARGET", hits_needed),

@@ -7,11 +7,12 @@ from itertools import chain
 
 from engine.documents.speech import vocabulary, words
 from engine.explore.play import Play
-from engine.queries.courses import Course, answered, doubts_of, has_come_up, makes_a_difference, said_of
+from engine.queries.courses import Course, answered, doubts_of, has_come_up, makes_a_difference, said_of, touched
 from engine.queries.mentions import cards_by_mention
 from engine.queries.named import name_and_place
 from engine.queries.sought import Telling
 from engine.queries.trials import Played, Trials
+from engine.values.actions import Move
 from engine.values.answers import Asked, Supposed, Why
 from engine.values.boards import Square
 from engine.values.bounds import SPACES_NAMED
@@ -144,6 +145,8 @@ class _Asking:
                 silent.append(course)
                 continue
             found = answered(self.terms, course.play, self.asked, self.name, bearer, touching)
+            if found is None and self._is_touched_on_its_way(card, course):
+                found = answered(self.terms, course.play, self.asked, self.name, bearer, ())
             if found is not None and not found.reasons and (touching or is_friendly or _is_done_by(card, course)):
                 return self._yes(bearer, card, course, found)
             if found is not None and found.reasons:
@@ -173,6 +176,12 @@ class _Asking:
             if found is not None and found.reasons:
                 against.append((course, found))
         return self._no(bearer, card, against) or self._unmoved(bearer, card)
+
+    def _is_touched_on_its_way(self, card: Square, course: Course) -> bool:
+        """Whether a card that moved was touched where it came by, and not where it stood."""
+        action = course.play.done[-1].action
+        on_its_way = set(action.squares[1:]) if isinstance(action, Move) and action.squares[0] == card else set()
+        return not on_its_way.isdisjoint(touched(course.play, self.name))
 
     def _is_seen_acting(self, bearer: Bearer) -> bool:
         """Whether what was played tells by its steps that the text acted: nothing of it holds all the time besides."""

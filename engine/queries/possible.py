@@ -95,7 +95,7 @@ def of_another(verb: str) -> Callable[[Which, Sequence[int]], Reading]:
     def asked_of(one: Which, players: Sequence[int]) -> Reading:
         position = one.position
         if players[0] == position.turn:
-            yield f"can i {verb or 'do anything'}"
+            yield from [f"can i {verb}"] if verb else one.anything()
         elif one.play.pending is None and not position.over:
             params = (("player", position.geometry.seating.names[position.turn]),)
             told = Reason(WhyCode.NOT_THEIR_TURN, (one.terms.cites.phases,), params=params)

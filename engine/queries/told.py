@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from engine.documents.speech import Closeness, vocabulary, words
 from engine.explore.play import Play
-from engine.queries import attacks, backlash, blocking, chances, ends, falls, figures, having, kinds, rolls
+from engine.queries import (
+    around,
+    attacks,
+    backlash,
+    blocking,
+    chances,
+    counters,
+    ends,
+    falls,
+    figures,
+    having,
+    hits,
+    kinds,
+    rolls,
+)  # fmt: skip
 from engine.queries.sought import Forms, Telling
 from engine.values.answers import Why
 from engine.why.terms import Terms
@@ -13,7 +27,7 @@ DENYING = frozenset(
     ["not", "never", "can't", "cant", "cannot", "don't", "dont", "couldn't", "mustn't", "isn't", "aren't"]
 )
 """Words with which the contrary is asked: they are no slip of the pen in a name."""
-WHETHER = vocabulary("can", "could", "may", "might", "will", "would", "does", "is", "are")
+WHETHER = vocabulary("can", "could", "may", "might", "will", "would", "does", "do", "is", "are")
 """What begins a question that is answered by yes or no."""
 BEING = vocabulary("is", "are")
 """What begins a question of what a card is."""
@@ -22,8 +36,10 @@ FILLING = WHETHER | vocabulary(
 )
 """Words that say no more of what is asked."""
 FORMS: Forms = (
+    *around.FORMS,
     *blocking.FORMS,
     *rolls.FORMS,
+    *hits.FORMS,
     *falls.FORMS,
     *ends.FORMS,
     *backlash.FORMS,
@@ -38,7 +54,15 @@ def of_told(terms: Terms, play: Play, asked: str) -> tuple[Why | str, ...]:
     spoken = words(asked)
     line = tuple([word for word in spoken if word not in FILLING])
     forms = (
-        (*having.WHETHER, *rolls.WHETHER, *backlash.WHETHER, *FORMS, *chances.WHETHER)
+        (
+            *counters.WHETHER,
+            *having.WHETHER,
+            *ends.WHETHER,
+            *rolls.WHETHER,
+            *backlash.WHETHER,
+            *FORMS,
+            *chances.WHETHER,
+        )
         if spoken and spoken[0] in WHETHER
         else FORMS
     )

@@ -43,12 +43,15 @@ class Trials:
         """The attack of a unit on a card, where it is legal; else as if the two stood side by side."""
         return next((one for begin in (self._as_they_stand, self._side_by_side) for one in begin(unit, target)), None)
 
-    def attacks(self, units: Sequence[Square], targets: Sequence[Square]) -> Iterator[Course]:
-        """Attacks of units on cards: those that are legal; where none is, as if the two stood side by side."""
+    def attacks(self, units: Sequence[Square], targets: Sequence[Square], *, either: bool = False) -> Iterator[Course]:
+        """Attacks of units on cards: those that are legal; where none is, as if the two stood side by side.
+
+        Where ``either`` is wanted, what may be used on the way is left in one course and used in another.
+        """
         pairs = [(unit, target) for unit in units for target in targets if unit != target]
         legal = list(islice(self._each(pairs, self._as_they_stand), PAIRS_TRIED))
         for begun in legal or islice(self._each(pairs, self._side_by_side), PAIRS_TRIED):
-            yield from self._played(begun)
+            yield from self._played(begun, either=either)
 
     def moves(self, unit: Square) -> Iterator[Course]:
         """All moves of a unit, in the first phase in which it has one."""

@@ -323,7 +323,29 @@ class Which(Telling):
 
     def attacks_left(self, players: Sequence[int] = ()) -> Reading:
         """Which units may still be chosen to attack."""
-        yield Sought(lambda one: isinstance(one, Attack), self.units_that_attack, is_all_told=True)
+        yield Sought(
+            lambda one: isinstance(one, Attack) and not self.is_at_a_friend(one),
+            self.units_that_attack,
+            is_all_told=True,
+            against=(self._left_to(Attack.verb),),
+        )
+
+    def moves_left(self, players: Sequence[int] = ()) -> Reading:
+        """Which units may still be chosen to move."""
+        yield Sought(
+            lambda one: isinstance(one, Move), self.units_that_move, is_all_told=True,
+            against=(self._left_to(Move.verb),),
+        )  # fmt: skip
+
+    def _left_to(self, verb: str) -> Reason:
+        """How many units may still be chosen for something this turn, whether or not there is such."""
+        what = {Attack.verb: "attacking", Move.verb: "moving"}[verb]
+        params = (("left", self._left(self.position, what)), ("what", verb))
+        return Reason(WhyCode.LEFT_TO_CHOOSE, (self.terms.cites.phases,), params=params)
+
+    def attacks_with(self, units: Sequence[Square]) -> Reading:
+        """Whether a unit may attack anything."""
+        yield from (f"can {self.position.geometry.names[unit]} attack" for unit in units)
 
     def attacks_diagonally(self, units: Sequence[Square]) -> Reading:
         """That no unit attacks across the corner of a space."""
@@ -355,6 +377,17 @@ class Which(Telling):
     def moves_from(self, units: Sequence[Square], others: Sequence[Square]) -> Reading:
         """Where a unit may move that stands beside another card: whoever asks thinks that this might hold it."""
         return self.moves(units)
+
+    def stays(self, units: Sequence[Square]) -> Reading:
+        """Whether a unit may move no space at all."""
+        for unit in units[:1]:
+            found = why_action(self.terms, self.play, self.terms.tongue.move((unit,)))
+            # Where no such move is known there is no way to write it.
+            yield found._replace(about=Asked.WHICH, asked=self.asked, turned=None)
+
+    def any_stays(self) -> Reading:
+        """The same of whichever unit."""
+        return self.stays(self.units_of(self.position.turn))
 
     def _moves_of(self, unit: Square) -> Sought:
         return Sought(
