@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any
 
 from engine.documents.places import ON
-from engine.documents.speech import Names, Words, said, same, words
+from engine.documents.speech import OTHER, OWN, Names, Words, said, same, vocabulary, words
 from engine.explore.play import Play
 from engine.queries.supposed import in_turn
 from engine.values.actions import Action, Attack, Move
@@ -27,6 +27,10 @@ Ask = Callable[[Terms, Play, str], tuple[Why, ...]]
 
 MOVES_TRIED = 40
 """Moves of a unit after which it is seen whether it could attack."""
+SPEAKER = vocabulary("i", "we")
+"""How players speak of themselves."""
+PRONOUNS = vocabulary("his", "her", "its", "their", "your")
+"""Words for whose a card is that tell no side by themselves."""
 AS_IT_STANDS = Reason(WhyCode.AS_IT_STANDS, ())
 GOALS = frozenset({WhyCode.GOAL_REACHED, WhyCode.GOAL_NEVER, WhyCode.GOAL_OPEN})
 SETTLED = frozenset({WhyCode.TURN_OF_ANOTHER, WhyCode.TURN_OF_ITS_OWN, *GOALS})
@@ -145,7 +149,9 @@ def _next_turn(terms: Terms, play: Play, rest: Words, ask: Ask) -> tuple[Why, ..
         rest = rest[:-2] if len(rest) > 1 and rest[-2] in ON else rest[:-1]
     question, turn, seating = said(rest), play.position.turn, play.position.geometry.seating
     others = [one for one in seating.players if one != turn and one not in play.position.lost]
-    return _in_turns(terms, play, question, whose or [turn, *others], ask, (LATER,)) or ask(terms, play, question)
+    # Whoever asks what “I” may do asks of a turn of their own.
+    meant = whose or ([turn] if not SPEAKER.isdisjoint(rest) else [turn, *others])
+    return _in_turns(terms, play, question, meant, ask, (LATER,)) or ask(terms, play, question)
 
 
 def _its_turn(terms: Terms, play: Play, rest: Words, ask: Ask) -> tuple[Why, ...]:
@@ -173,8 +179,9 @@ def _in_turns(
     for player in players:
         for phase in order:
             there = in_turn(terms, play.position, player, phase)
+            meant = question if player == play.position.turn else _of_who_asks(play.position, question)
             try:
-                answers = ask(terms, Play(there.position, cards=play.cards), question)
+                answers = ask(terms, Play(there.position, cards=play.cards), meant)
             except NotUnderstood:
                 return ()
             if any(reason.code in GOALS for one in answers for reason in (*one.reasons, *one.permits)):
@@ -186,6 +193,16 @@ def _in_turns(
             if not answers[0].reasons:
                 return found[-1]
     return min(found, key=lambda one: len(one[0].reasons), default=())
+
+
+def _of_who_asks(position: Position, question: str) -> str:
+    """A question with “my” and “enemy” as the player has it who asks, for the turn of another."""
+    seating, turn = position.geometry.seating, position.turn
+    foes = seating.enemies(turn)
+    named = dict.fromkeys(OWN, seating.names[turn])
+    if len(foes) == 1:
+        named |= dict.fromkeys(OTHER - PRONOUNS, seating.names[foes[0]])
+    return " ".join([named.get(next(iter(words(token)), ""), token) for token in question.split()])
 
 
 def _supposing(there: Supposed, answer: Why, besides: tuple[Reason, ...]) -> Why:

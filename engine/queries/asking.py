@@ -26,9 +26,10 @@ from engine.queries.present import of_now
 from engine.queries.prices import of_means, of_price
 from engine.queries.supposed import LEADING, MEANS, parted, suppositions
 from engine.queries.threats import of_threat
-from engine.queries.told import DENYING, WHETHER, of_told
+from engine.queries.told import BEING, DENYING, WHETHER, of_told
 from engine.queries.unaimed import of_unaimed
 from engine.queries.ways_to_ask import of_many
+from engine.queries.which import LEGALITY
 from engine.queries.whole_turn import of_the_turn
 from engine.values.actions import Action
 from engine.values.answers import Asked, Supposed, Why
@@ -60,6 +61,11 @@ WHETHER_LEGAL = re.compile(
     r"^(?:is|was|would) it (?:be )?(?:legal|possible|allowed|ok|okay|permitted|fine)(?: for (.+?))? to ", re.IGNORECASE
 )
 """How it is asked whether somebody may do what follows."""
+DEEDS = (
+    "attack", "attacked", "attacked-by", "move", "summon", "summoned", "build", "built", "play", "played", "use",
+    "discard", "reach", "in-range", "block", "destroy", "gone",
+)  # fmt: skip
+"""Words of what is done to cards or by them."""
 QUOTED = re.compile("(?:is called )?“([^”]*)”(?=$| is not on )")
 PIECES = speech.vocabulary(
     *ASKING, *MANY, "if", "it", "its", "were", "was", "there", "and", "or", "with", "when", "must", "anyone", "anybody",
@@ -112,9 +118,17 @@ def _why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
         return of_line_or_text(terms, play, asked)
     except NotUnderstood as error:
         found = _otherwise(terms, play, asked, error)
-        if not found:
+        if not found or (_asks_what_something_is(play, asked) and any(one.about is Asked.ACTION for one in found)):
             raise _refused(play, asked, error) from None
         return found
+
+
+def _asks_what_something_is(play: Play, asked: str) -> bool:
+    """Whether it is asked what a card is, and nothing of what may be done: two names in it are no attack."""
+    spoken = words(asked)
+    known = {} if play.cards is None else same(play.cards.sayings)
+    doing = {word for deed in DEEDS for phrase in known.get(deed, ()) for word in phrase}
+    return bool(spoken) and spoken[0] in BEING and (doing | LEGALITY).isdisjoint(spoken[1:])
 
 
 def _refused(play: Play, asked: str, error: NotUnderstood) -> NotUnderstood:
@@ -318,6 +332,11 @@ def _in_a_sentence(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
     if aim is not None:
         yield from of_aim(terms, play, aim)
         return
+    if named and plain[0].lower() == "play":
+        # Of a text that is in play already it may be asked whether another copy can be played.
+        with suppress(NotUnderstood):
+            yield from of_line(terms, play, " ".join(plain))
+            return
     if named:
         found = (
             of_forced(terms, play, asked, named)

@@ -90,6 +90,12 @@ def _of_inaction(asked: Telling) -> Reading:
     return _of_rest(asked, to_the_end=False, sought=True)
 
 
+def brought_by_inaction(asked: Telling) -> tuple[Reason, ...]:
+    """What attacking nothing costs; nothing where it costs nothing."""
+    found = [reason for one in _of_inaction(asked) if isinstance(one, Why) for reason in one.permits]
+    return tuple([one for one in found if one.code in HURTING])
+
+
 def _hurt_by_inaction(asked: Telling) -> Reading:
     """Whether attacking nothing costs the active player's summoner damage."""
     own = {one for one in asked.units_of(asked.position.turn) if _is_summoner(asked, one)}

@@ -45,6 +45,13 @@ def damage(asked: Telling, squares: Sequence[Square]) -> Reading:
         yield _told(asked, Reason(WhyCode.FIGURE_DAMAGE, (), (square,), (one.card.name,), params))
 
 
+def is_damaged(asked: Telling, squares: Sequence[Square]) -> Reading:
+    """Whether cards have damage."""
+    for square, one in _seen(asked, squares):
+        told = Reason(WhyCode.FIGURE_DAMAGE, (), (square,), (one.card.name,), (("number", one.damage),))
+        yield Why(Asked.WHICH, asked.asked, () if one.damage else (told,), (told,) if one.damage else ())
+
+
 def tokens(asked: Telling, squares: Sequence[Square]) -> Reading:
     """What is on a card besides damage."""
     for square, one in _seen(asked, squares):
@@ -240,6 +247,9 @@ FORMS: Forms = (
     ],
     ("whose turn", turn),
     ("SIDE turn", is_turn),
+    ("ANY damaged", is_damaged),
+    ("ANY wounded", is_damaged),
+    ("ANY hurt", is_damaged),
     ("what attack first", attacks_first),
     ("what turn", turn),
     ("what phase", turn),

@@ -36,6 +36,7 @@ FILLING = WHETHER | vocabulary(
 )
 """Words that say no more of what is asked."""
 FORMS: Forms = (
+    *kinds.WHOSE,
     *around.FORMS,
     *blocking.FORMS,
     *rolls.FORMS,

@@ -94,6 +94,8 @@ class WhyCode(Code):
     SUPPOSED_FORCED = "supposed-forced"
     FORCED_BY_NOTHING = "forced-by-nothing"
     """Nothing that may be done from a position forces a card, so that what a text does then is not played."""
+    CONTROLLED_BY = "controlled-by"
+    NEED_DO_NOTHING = "need-do-nothing"
     NEIGHBOURS = "neighbours"
     NOTHING_IN_THE_WAY = "nothing-in-the-way"
     LEFT_TO_CHOOSE = "left-to-choose"
