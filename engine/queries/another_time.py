@@ -18,6 +18,7 @@ from engine.values.bounds import SPACES_NAMED
 from engine.values.errors import NotUnderstood
 from engine.values.position import Position
 from engine.values.reasons import Reason
+from engine.why.acting import why_action
 from engine.why.codes import WhyCode
 from engine.why.ending import ends_of_turn
 from engine.why.terms import Terms
@@ -72,12 +73,26 @@ def _as_it_stands(terms: Terms, play: Play, found: Why) -> Why:
     if over:
         return found._replace(reasons=over, permits=(), nearest=(), actions=(), supposed=None)
     if found.about is Asked.ACTION and found.reasons:
+        later = _legal_later(terms, play, found)
+        if later is not None:
+            return later
         hints = (*_after_moves(terms, position, play.action(found.asked)), AS_IT_STANDS)
         nearest = (*[_unless_over(terms, position, one) for one in found.nearest], *hints)
         return found._replace(nearest=nearest, as_it_stands=True)
     if found.about is not Asked.WHICH or is_settled(found):
         return found
     return found._replace(nearest=(*found.nearest, AS_IT_STANDS), as_it_stands=True)
+
+
+def _legal_later(terms: Terms, play: Play, found: Why) -> Why | None:
+    """The answer in the phase of this turn in which what is asked is legal, where nothing else is done before."""
+    action = play.action(found.asked)
+    for there, _ in ends_of_turn(terms, play.position):
+        if not any(terms.rules.reasons_against(terms.rules.table(there), action)):
+            then = in_turn(terms, play.position, play.position.turn, there.phase)
+            legal = why_action(terms, Play(there, cards=play.cards), action)
+            return legal._replace(supposed=Supposed(there, then.told), as_it_stands=True)
+    return None
 
 
 def is_settled(found: Why) -> bool:
@@ -192,7 +207,19 @@ def _in_turns(
             found.append(tuple([_supposing(there, one, besides) for one in answers]))
             if not answers[0].reasons:
                 return found[-1]
-    return min(found, key=lambda one: len(one[0].reasons), default=())
+    least = min(found, key=lambda one: len(one[0].reasons), default=())
+    shown, others = least[:SPACES_NAMED], least[SPACES_NAMED:]
+    return (*[_with_moves(terms, play, one) for one in shown], *others)
+
+
+def _with_moves(terms: Terms, play: Play, found: Why) -> Why:
+    """The answer to whether something is attacked in a later turn, with where its unit could have moved before."""
+    if found.about is not Asked.ACTION or not found.reasons or found.supposed is None:
+        return found
+    turn = found.supposed.position.turn
+    first = in_turn(terms, play.position, turn, terms.tongue.phase_order[0]).position
+    hints = tuple(_after_moves(terms, first, Play(first, cards=play.cards).action(found.asked)))
+    return found._replace(nearest=tuple(dict.fromkeys((*hints, *found.nearest))))
 
 
 def _of_who_asks(position: Position, question: str) -> str:

@@ -118,7 +118,7 @@ def _why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
         return of_line_or_text(terms, play, asked)
     except NotUnderstood as error:
         found = _otherwise(terms, play, asked, error)
-        if not found or (_asks_what_something_is(play, asked) and any(one.about is Asked.ACTION for one in found)):
+        if not found or (_asks_what_something_is(play, asked) and any(_is_of_deeds(one) for one in found)):
             raise _refused(play, asked, error) from None
         return found
 
@@ -126,9 +126,16 @@ def _why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
 def _asks_what_something_is(play: Play, asked: str) -> bool:
     """Whether it is asked what a card is, and nothing of what may be done: two names in it are no attack."""
     spoken = words(asked)
+    rest = spoken[1:] if spoken[:1] == words("who") else spoken
     known = {} if play.cards is None else same(play.cards.sayings)
     doing = {word for deed in DEEDS for phrase in known.get(deed, ()) for word in phrase}
-    return bool(spoken) and spoken[0] in BEING and (doing | LEGALITY).isdisjoint(spoken[1:])
+    return bool(rest) and rest[0] in BEING and (doing | LEGALITY).isdisjoint(rest[1:])
+
+
+def _is_of_deeds(answer: Why) -> bool:
+    """Whether an answer is about something that may be done."""
+    of_turns = any(one.code is WhyCode.NOT_THEIR_TURN for one in answer.reasons)
+    return answer.about is Asked.ACTION or bool(answer.actions) or of_turns
 
 
 def _refused(play: Play, asked: str, error: NotUnderstood) -> NotUnderstood:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
@@ -25,6 +26,8 @@ from engine.why.terms import Terms
 
 ITSELF = vocabulary("himself", "herself", "itself", "themselves", "own")
 """Words with which a text is asked of its own card."""
+OF_A_PLAYER = re.compile(r"\b(?:my|our|your|their|player'?s) own\b")
+"""Where “own” says whose cards are meant."""
 CONCERNING = vocabulary(
     "protect", "apply", "active", "help", "work", "trigger", "hold", "count", "affect", "guard", "shield", "save",
     "concern", "matter", "cover", "defend",
@@ -62,7 +65,7 @@ def of_its_time(terms: Terms, play: Play, asked: str, named: str) -> tuple[Why, 
     if others:
         rivals = list(chain.from_iterable(others[1:]))
         found = [asking.about(meant, square, rivals) for square in others[0][:SPACES_NAMED]]
-    elif asking.says(ITSELF) or (mentions and asking.says(CONCERNING)):
+    elif _is_of_itself(asked, asking.line) or (mentions and asking.says(CONCERNING)):
         found = [asking.about([one], one.square, ()) for one in meant[:SPACES_NAMED] if one.square is not None]
     else:
         return ()
@@ -74,7 +77,7 @@ def of_itself(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     """That a text which its player starts is not for its own card, where that is asked; none where it is otherwise."""
     spoken = words(asked)
     own = [square for there in cards_by_mention(play, asked, "") for square in there][:1]
-    if play.done or not own or ITSELF.isdisjoint(spoken):
+    if play.done or not own or not _is_of_itself(asked, spoken):
         return ()
     table = terms.rules.table(play.position)
     for effect, part in terms.windows.started.in_play(table):
@@ -94,6 +97,11 @@ def of_itself(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
                 )
                 return (Why(Asked.WHICH, asked, against, caveats=doubts),)
     return ()
+
+
+def _is_of_itself(asked: str, spoken: Iterable[str]) -> bool:
+    """Whether a text is asked of its own card: “my own” is somebody's who plays."""
+    return not ITSELF.isdisjoint(spoken) and not OF_A_PLAYER.search(asked.lower())
 
 
 def _waits(terms: Terms, recalled: Recalled, bearer: Bearer) -> bool:
@@ -290,8 +298,8 @@ def _is_done_by(card: Square, course: Course) -> bool:
 
 
 def _its_moment_came(answer: Why) -> bool:
-    """Whether the text was looked at, and not just its time never came."""
-    return not any(one.code is WhyCode.WINDOW_NOT_OPENED for one in answer.reasons)
+    """Whether the text was looked at: its time came, and its card was still there."""
+    return not any(one.code in (WhyCode.WINDOW_NOT_OPENED, WhyCode.BEARER_LEFT) for one in answer.reasons)
 
 
 def _is_of(card: Square, reasons: Iterable[Reason]) -> bool:

@@ -41,6 +41,11 @@ FORMS: Forms = (
     ("TARGET attacked", Which.attackers),
     ("TARGET attacked anybody", Which.attackers),
     ("anybody attack TARGET", Which.attackers),
+    *[
+        (f"{anybody} {that} attack TARGET", Which.attackers)
+        for anybody in ("anybody", "unit")
+        for that in ("that", "what")
+    ],
     ("UNIT reach ANY", Which.reaches),
     ("what UNIT reach", Which.attacks),
     ("what target for UNIT", Which.attacks),

@@ -96,6 +96,35 @@ def test_what_need_not_be_done_is_said_with_what_it_costs(question: str, codes: 
     assert said(asked(KINGDOM.format("attack"), question)) == codes
 
 
+def test_where_a_unit_could_move_before_it_attacks_in_a_later_turn_is_told() -> None:
+    """As the cards stand it may not, and after a move it may."""
+    line = "2e/3,d1.Ret-Talus,c4.Undead_Warrior/2,d5.Smasher,c8.Grognack/attack.south"
+    answer = asked(line, "can smasher attack my warrior next turn")
+    assert said(answer) == ["melee-not-adjacent"]
+    assert str(answer.nearest[0].code) == "legal-after-move"
+
+
+def test_what_is_legal_in_a_phase_to_come_is_possible_this_turn() -> None:
+    """With the cards as they stand; what is legal in none of them is not."""
+    yes = asked(KINGDOM.format("summon"), "can the warrior attack smasher this turn")
+    assert (said(yes), yes.as_it_stands, yes.supposed is not None) == (["permitted-attack"], True, True)
+    assert asked(KINGDOM.format("summon"), "can the warrior attack grognack this turn").reasons
+    assert asked(KINGDOM.format("attack"), "can the warrior move to c3 this turn").reasons
+
+
+def test_my_own_units_are_not_the_card_itself() -> None:
+    """Nor has a text come to its moment whose card was gone before."""
+    line = "2e/6,d1.Kuldak,c4.Spore_Carrier:3,d4.Spore_Carrier:2/3,c6.Mugglug,c5.Horde_Climber/build.south"
+    for question in ("does rupture hurt my own units", "does rupture hurt itself"):
+        assert "acts-not-then" not in said(asked(line, question))
+
+
+def test_who_somebody_is_is_not_what_they_may_do() -> None:
+    """And is not understood."""
+    with pytest.raises(engine.NotUnderstood):
+        asked(TEAMS, "who is my ally")
+
+
 def test_whether_an_event_in_play_can_be_played_is_asked_of_another_copy() -> None:
     """It is not answered by what the one in play does."""
     answer = asked(GLORY, "can i play for glory")
