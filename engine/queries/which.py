@@ -33,6 +33,7 @@ FILLING = vocabulary(
 """Words that say no more of what is asked."""
 NOW = vocabulary("now", "currently", "already")
 """Words with which nothing is asked of another phase."""
+ASKING_WHO = vocabulary("who", "which", "what", "whom")
 UNITS = vocabulary("who", "unit")
 """Words with which it is asked who may do something, and not what."""
 ABILITY = vocabulary("ability")
@@ -117,7 +118,11 @@ class Which(Telling):
         )
 
     def attackers(self, targets: Sequence[Square]) -> Reading:
-        """Who may attack a card."""
+        """Who may attack a card; of cards of several names, whether any may be attacked, unless it is asked by whom."""
+        if len({self.name(target) for target in targets}) > 1 and ASKING_WHO.isdisjoint(words(self.asked)[:1]):
+            foes = self.foes_of(targets[0])
+            yield self._attacks_on_any(targets, foes[0] if foes and self.position.turn not in foes else None)
+            return
         for target in targets:
             yield self._attackers_of(target)
             own = self._attacks_by(self.position.turn, target)
@@ -149,8 +154,8 @@ class Which(Telling):
             self._attacked_by_nobody(player, target),
         )
 
-    def _attacks_on_any(self, targets: Sequence[Square]) -> Sought:
-        friends, turn = self.position.geometry.seating.friends, self.position.turn
+    def _attacks_on_any(self, targets: Sequence[Square], player: int | None = None) -> Sought:
+        friends, turn = self.position.geometry.seating.friends, self.position.turn if player is None else player
         # Whoever names both sides by a kind of card means the enemies.
         foes = [one for one in targets if not friends(self.controller(one), turn)] or list(targets)
         return Sought(

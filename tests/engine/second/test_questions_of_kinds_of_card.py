@@ -36,6 +36,8 @@ def said(answer: engine.Why) -> list[str]:
         (KINGDOM, "can i attack an ally", 4),
         (KINGDOM, "can i attack an enemy", 2),
         (KINGDOM, "can i attack a common unit", 2),
+        (KINGDOM, "can my units be attacked", 1),
+        (KINGDOM, "can enemies be attacked", 2),
         (TEAMS, "can i attack my ally", 1),
         (TEAMS, "can i attack a friend", 1),
     ],

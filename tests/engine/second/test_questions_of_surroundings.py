@@ -98,6 +98,8 @@ def test_the_chance_of_a_hit_is_that_of_the_die() -> None:
         ("what do i get if the warrior kills smasher", "told", "magic-gained"),
         ("what do i get for killing smasher", "told", "magic-gained"),
         ("does killing smasher with the warrior give me magic", "which", "magic-gained"),
+        ("what do i gain by killing smasher", "told", "magic-gained"),
+        ("if smasher is killed who gets magic", "told", "magic-gained"),
         ("does killing my own archer give me magic", "which", "no-magic-gained"),
         ("do i take damage if i end my attack phase without attacking", "which", "ending-damages"),
         ("do i take damage if i don't attack", "which", "ending-damages"),
@@ -113,6 +115,14 @@ def test_attacking_nothing_costs_nothing_in_the_first_edition() -> None:
     """And the answer is no."""
     answer = asked(BENDERS.format("attack"), "do i take damage if i don't attack")
     assert (answer.is_whether, said(answer), len(answer.reasons)) == (True, ["ending-brings-nothing"], 1)
+
+
+def test_what_is_in_the_way_of_one_of_two_is_told_of_that_one() -> None:
+    """And not why the other may not attack besides."""
+    line = "1e/d1.Tacullu,a4.Controller,d4.Controller/d6.Wall,d7.Gem_Mage,e8.Tundle/attack.south"
+    answer = asked(line, "does the wall block the controller from attacking the gem mage")
+    assert said(answer) == ["without-it-attacks"]
+    assert dict(answer.permits[0].params)["at"] == "d4"
 
 
 def test_what_is_not_so_is_not_supposed_to_be() -> None:
