@@ -53,14 +53,9 @@ def _nearest(asked: Telling, unit: Square) -> Iterator[Square]:
 
 
 FORMS: Forms = (
-    *[
-        (form, _neighbours)
-        for adjacent in ("adjacent", "adjacent to", "adjacent at")
-        for form in (f"what {adjacent} ANY", f"what stand {adjacent} ANY", f"what unit {adjacent} ANY")
-    ],
+    *[(f"what {adjacent} ANY", _neighbours) for adjacent in ("adjacent", "adjacent to", "adjacent at")],
     ("what ANY adjacent to", _neighbours),
     ("what ANY have adjacent", _neighbours),
     ("what block UNIT", _in_its_way),
-    ("what stand block UNIT", _in_its_way),
 )
 """The ways to ask what stands around a card."""

@@ -122,7 +122,6 @@ WHETHER: Forms = (
     ("UNIT have damage if attack TARGET", _whether),
     ("UNIT have hurt if attack TARGET", _whether),
     ("UNIT hurt if attack TARGET", _whether),
-    ("UNIT hurt self if attack TARGET", _whether),
     ("attack TARGET hurt UNIT", _whether_of),
 )
 """The ways to ask whether, behind a word such as “does”."""

@@ -209,7 +209,7 @@ WHETHER: Forms = (
     ("TARGET take attack of UNIT", can_survive),
     ("TARGET take UNIT attack", can_survive),
     ("anybody destroy TARGET", can_anybody_destroy),
-    ("TARGET destroyed", can_anybody_destroy),
+    ("TARGET gone", can_anybody_destroy),
     ("UNIT destroy TARGET", can_destroy),
     ("destroy TARGET with UNIT", can_be_destroyed),
     ("TARGET destroyed-by UNIT", can_be_destroyed),

@@ -303,7 +303,7 @@ FORMS: Forms = (
             (f"what SIDE {having} if TARGET gone", _side_comes),
             (f"if TARGET gone what SIDE {having}", _turned(_side_comes)),
             (f"what SIDE {having} for destroy TARGET", _own_comes),
-            (f"what SIDE {having} by destroy TARGET", _own_comes),
+            (f"what SIDE {having} of destroy TARGET", _own_comes),
             (f"what SIDE {having} for destroy TARGET with UNIT", _own_comes_with),
             (f"what SIDE {having} if SIDE destroy TARGET", _comes_by_its_side),
             (f"what SIDE {having} if destroy TARGET", _own_comes),

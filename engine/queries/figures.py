@@ -248,7 +248,6 @@ FORMS: Forms = (
     ("whose turn", turn),
     ("SIDE turn", is_turn),
     ("ANY damaged", is_damaged),
-    ("ANY wounded", is_damaged),
     ("ANY hurt", is_damaged),
     ("what attack first", attacks_first),
     ("what turn", turn),

@@ -61,13 +61,9 @@ def whose(asked: Telling, squares: Sequence[Square]) -> Reading:
             yield found._replace(about=Asked.TOLD, reasons=(), permits=(*found.reasons, *found.permits))
 
 
-SIDES: Forms = (
-    *[(f"ANY {said}", _is_own) for said in ("mine", "my", "my own", "my unit", "my card")],
-    *[(f"ANY {said}", _is_friend) for said in ("friendly", "ally", "my ally", "my friend", "friend", "friendly unit")],
-    *[(f"ANY {said}", _is_enemy) for said in ("enemy", "my enemy", "enemy unit", "enemy card", "hostile")],
-)
+SIDES: Forms = (("ANY mine", _is_own), ("ANY friendly", _is_friend), ("ANY hostile", _is_enemy))
 """The ways to ask whose side a card is on, behind “is”."""
-WHOSE: Forms = (("whose ANY", whose), ("what control ANY", whose), ("what own ANY", whose))
+WHOSE: Forms = (("whose ANY", whose),)
 
 
 def _of_pieces(kind: str) -> Callable[[Telling, Sequence[Square]], Reading]:

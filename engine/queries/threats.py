@@ -149,7 +149,6 @@ FORMS: Forms = (
     ("ANY safe next-turn", _is_safe),
     ("ANY danger", _is_in_danger),
     ("ANY gone next-turn", _is_in_danger),
-    ("ANY destroyed next-turn", _is_in_danger),
     ("anybody threaten ANY", _is_in_danger),
 )
 """The ways to ask it."""

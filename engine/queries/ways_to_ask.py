@@ -43,7 +43,7 @@ FORMS: Forms = (
     ("anybody attack TARGET", Which.attackers),
     *[
         (f"{anybody} {that} attack TARGET", Which.attackers)
-        for anybody in ("anybody", "unit")
+        for anybody in ("anybody", "thing")
         for that in ("that", "what")
     ],
     ("UNIT reach ANY", Which.reaches),
@@ -58,8 +58,8 @@ FORMS: Forms = (
     ("SIDE attack TARGET with UNIT", Which.of_player_with),
     ("UNIT move WAY and attack", Which.goes_and_attacks),
     ("UNIT move WAY and attack TARGET", Which.goes_and_attacks),
-    *[(form, Which.attacks_left) for form in ("how-many attack", "how-many attack left", "how-many unit attack left")],
-    *[(form, Which.moves_left) for form in ("how-many move", "how-many move left", "how-many unit move left")],
+    *[(form, Which.attacks_left) for form in ("how-many attack", "how-many attack left", "how-many thing attack left")],
+    *[(form, Which.moves_left) for form in ("how-many move", "how-many move left", "how-many thing move left")],
     ("how-many move SIDE left", Which.moves_left),
     ("attack with UNIT", Which.attacks_with),
     ("how-many attack SIDE left", Which.attacks_left),
@@ -180,7 +180,7 @@ FORMS: Forms = (
         for form in (verb, f"{verb} thing", f"how-many thing {verb}")
     ],
     ("what", Which.anything),
-    ("what my", Which.anything),
+    ("what mine", Which.anything),
     ("thing", Which.anything),
     ("UNIT TARGET", Which.points),
     ("UNIT WAY", Which.goes),
