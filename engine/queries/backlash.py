@@ -111,6 +111,7 @@ FORMS: Forms = (
     ("how-many damage UNIT take for attack TARGET", _how_much),
     ("how-many damage UNIT take attack TARGET", _how_much),
     ("how-many damage UNIT have if attack TARGET", _how_much),
+    ("how-many damage UNIT have of attack TARGET", _how_much),
     ("if UNIT attack TARGET how-many damage take", _how_much),
     ("if UNIT attack TARGET how-many damage have", _how_much),
 )

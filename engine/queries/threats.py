@@ -128,6 +128,14 @@ def _is_in_danger(asked: Telling, targets: Sequence[Square]) -> Reading:
     return _is_safe(asked, targets, is_safe=False)
 
 
+def _who_threatens(asked: Telling, targets: Sequence[Square]) -> Reading:
+    """Who could attack it, where yes or no is not asked for."""
+    for found in _is_in_danger(asked, targets):
+        if isinstance(found, Why):
+            told = (*found.reasons, *found.permits)
+            yield found._replace(about=Asked.TOLD, reasons=(), permits=told, as_it_stands=False)
+
+
 def of_threat(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     """Whether a card is safe, or could be destroyed in a later turn; none where that is not asked."""
     spoken = words(asked)
@@ -141,8 +149,25 @@ def of_threat(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     return ()
 
 
-ASKING = vocabulary("is", "are", "can", "could", "will", "would", "may", "might")
-FILLING = ASKING | vocabulary("be", "get", "it", "still", "really", "there", "do")
+ASKING = vocabulary("is", "are", "can", "could", "will", "would", "may", "might", "do", "does", "who", "which", "what")
+FILLING = vocabulary(
+    "is",
+    "are",
+    "can",
+    "could",
+    "will",
+    "would",
+    "may",
+    "might",
+    "does",
+    "be",
+    "get",
+    "it",
+    "still",
+    "really",
+    "there",
+    "do",
+)
 """Words that say no more of what is asked."""
 FORMS: Forms = (
     ("ANY safe", _is_safe),
@@ -150,5 +175,6 @@ FORMS: Forms = (
     ("ANY danger", _is_in_danger),
     ("ANY gone next-turn", _is_in_danger),
     ("anybody threaten ANY", _is_in_danger),
+    ("what threaten ANY", _who_threatens),
 )
 """The ways to ask it."""

@@ -60,6 +60,7 @@ def test_whether_an_attack_hurts_its_own_unit_is_played(line: str, question: str
         ),
         (KINGDOM, "how much damage does the warrior take for attacking smasher", "takes-none-attacking"),
         (KINGDOM, "how much damage does smasher take if the warrior attacks it", "figure-deals"),
+        (KINGDOM, "how much damage does the warrior get from attacking smasher", "takes-none-attacking"),
         (KINGDOM, "how much damage does smasher take from the warrior", "figure-deals"),
         (BENDERS, "how many wounds does the miner take if the breaker attacks it", "figure-deals"),
         (BENDERS, "how many wounds does the breaker take if it attacks the miner", "takes-none-attacking"),

@@ -56,6 +56,13 @@ def test_a_unit_that_has_to_move_first_is_counted_among_the_threats() -> None:
     assert (dict(threat.params)["most"], dict(threat.params)["left"]) == (4, 2)
 
 
+@pytest.mark.parametrize("question", ["who threatens ret-talus", "which units threaten my summoner"])
+def test_who_threatens_a_card_is_told(question: str) -> None:
+    """Without a yes or no."""
+    answer = asked(NEAR, question)
+    assert (answer.about, said(answer)) == ("told", ["threats"])
+
+
 @pytest.mark.parametrize(
     ("line", "question", "yes"),
     [

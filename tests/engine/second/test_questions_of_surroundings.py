@@ -56,6 +56,8 @@ def test_the_neighbours_of_a_card_are_told(line: str, question: str, cards: set[
         ),
         (KINGDOM.format("attack"), "who attacks first", ["attacks-in-order"]),
         (KINGDOM.format("attack"), "how many attacks do i have", ["units-may-attack"]),
+        (KINGDOM.format("attack"), "how many more units can i attack with", ["units-may-attack"]),
+        (KINGDOM.format("attack"), "how many of my units can still attack", ["units-may-attack"]),
         (KINGDOM.format("move"), "how many moves do i have left", ["units-may-move"]),
         (KINGDOM.format("attack"), "what are my options", ["player-may"]),
         (KINGDOM.format("attack"), "how many spaces between the archer and grognack", ["figure-distance"]),
