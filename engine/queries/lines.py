@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.explore.play import Play
+from engine.queries.courses import acting_in
 from engine.queries.from_hand import besides_not_held
 from engine.queries.named import of_text
-from engine.values.actions import Action, Use
+from engine.values.actions import Action, Attack, Move, Use
 from engine.values.answers import Spoken, Why
 from engine.values.boards import Square
 from engine.values.cards import Card
@@ -15,7 +16,10 @@ from engine.values.decisions import Decision
 from engine.values.editions import EDITIONS
 from engine.values.errors import NotUnderstood
 from engine.values.position import Position
+from engine.values.reasons import Reason
 from engine.why.acting import why_action, why_meant
+from engine.why.codes import WhyCode
+from engine.why.ending import brought
 from engine.why.meanings import Meaning, between
 from engine.why.options import picking, why_picked
 from engine.why.places import on_space, place_named
@@ -44,10 +48,21 @@ def of_line(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
 def _of_action(terms: Terms, play: Play, asked: str, action: Action) -> tuple[Why, ...]:
     """What is said of the action that a line starts; of an ability that nobody starts, as if it were just named."""
     found, board = besides_not_held(terms, play, action, why_action(terms, play, action)), play.position.geometry
+    if not found.reasons and play.pending is None:
+        return (found._replace(permits=(*found.permits, *_brought_by(terms, play, action))),)
     if not isinstance(action, Use) or terms.codes.by_itself.isdisjoint([one.code for one in found.reasons]):
         return (found,)
     going = tuple(_of_going(terms, play, asked, action))
     return going or tuple(of_text(terms, play, f"{action.name} {board.names[action.square]}")) or (found,)
+
+
+def _brought_by(terms: Terms, play: Play, action: Action) -> tuple[Reason, ...]:
+    """What a legal move does to cards before anything is decided, and which texts act in an attack: its price, too."""
+    position = play.position
+    if isinstance(action, Move):
+        return tuple(brought(position, terms.rules.resolve(position, action), action))
+    texts = ", ".join(acting_in(play, position, action)) if isinstance(action, Attack) else ""
+    return (Reason(WhyCode.TEXTS_ACT, (), params=(("texts", texts),)),) if texts else ()
 
 
 def _of_going(terms: Terms, play: Play, asked: str, use: Use) -> Iterator[Why]:

@@ -8,6 +8,7 @@ from refsvc.http import said
 def playing_words() -> Mapping[str, str]:
     """Each by the name under which a script asks for it; a gap stands in braces."""
     return {
+        "again-plays": said("play.again"),
         "may": said("play.may", ways="{ways}"),
         "lists": said("play.lists"),
         "other-turn": said("play.other-turn", player="{player}"),

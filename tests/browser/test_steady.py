@@ -1,7 +1,7 @@
 """Nothing jumps under the eyes of a reader: not when letters arrive, and not when pictures do."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Arriving
 
@@ -52,6 +52,26 @@ def test_reading_on_moves_nothing(arriving: Arriving, address: str, width: int) 
     page.goto(address)
     shifted = page.evaluate(READ)
     assert shifted < MOST_SHIFT
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize("address", PAGES)
+def test_letters_that_come_late_move_nothing(arriving: Arriving, address: str, width: int) -> None:
+    """Whoever has begun to read in other letters reads on in them."""
+    page = arriving(viewport={"width": width, "height": 740}).new_page()
+    page.add_init_script(WATCHED)
+    held, freed = list[Route](), list[Route]()
+    page.route("**/*.woff2", lambda route: route.continue_() if freed else held.append(route))
+    page.goto(address, wait_until="domcontentloaded")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.evaluate("() => new Promise((later) => setTimeout(later, 300))")
+    assert held
+    freed += held
+    for letters in freed:
+        letters.continue_()
+    page.wait_for_load_state()
+    page.evaluate("() => document.fonts.ready")
+    assert page.evaluate(READ) < MOST_SHIFT
 
 
 def test_pictures_far_away_are_not_fetched(page: Page) -> None:

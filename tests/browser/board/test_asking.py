@@ -233,6 +233,32 @@ def test_everything_is_asked_with_the_keyboard_alone(judge: Judge) -> None:
     expect(judge.page.locator("[data-played]")).to_contain_text("Horde Slinger moves from c3 to c4.")
 
 
+def test_what_is_legal_tells_its_price_and_is_played_when_it_is_chosen_again(judge: Judge) -> None:
+    """A step away from an enemy with Engage says the damage that it takes; Enter on the same space makes the step."""
+    cards = "c4.Undead_Carrier,d1.Ret-Talus/3,c5.Citadel_Knight,c8.Sera_Eldwyn"
+    judge.open(f"/board?p=2e/4,{cards}/move.south")
+    judge.space("c4").focus()
+    judge.page.keyboard.press("Enter")
+    judge.holds("c3", "move here")
+    judge.page.keyboard.press("ArrowDown")
+    judge.page.keyboard.press("Enter")
+    expect(judge.touch).to_contain_text("Undead Carrier on c4 takes 1 damage from Engage")
+    expect(judge.page.locator("[data-announce]")).to_contain_text("takes 1 damage from Engage")
+    judge.page.keyboard.press("Enter")
+    judge.holds("c3", "Undead Carrier")
+    judge.holds("c3", "1 damage")
+
+
+def test_an_attack_names_the_texts_that_act_in_it(judge: Judge) -> None:
+    """What somebody would overlook is read before it is played; what has none says nothing of the kind."""
+    fields = "c4.Tundra_Fighter,d1.Grognack,active(For_Glory)/1,c5.Citadel_Knight,c8.Sera_Eldwyn"
+    judge.open(f"/board?p=2e/2,{fields}/attack.south")
+    judge.space("c4").click()
+    judge.holds("c5", "attack")
+    judge.space("c5").click()
+    expect(judge.touch).to_contain_text("Texts that act in it, or may: Reckless Strike")
+
+
 def test_a_judge_at_the_table_asks_by_tapping(at_the_table: Judge) -> None:
     """On a telephone the answer lies within reach, and what was touched stays in sight."""
     judge = at_the_table.open_position("attack")

@@ -169,6 +169,21 @@ def test_a_stamp_puts_one_on_each_space(judge: Judge) -> None:
     judge.holds("a2", "South’s Undead Warrior")
 
 
+def test_what_is_put_down_where_it_was_taken_up_stays_as_it_is(judge: Judge) -> None:
+    """A copy that is chosen by mistake costs the card no damage; on another space it is put down plain."""
+    judge.open("/board?p=2e/0,c3.Undead_Warrior-1,d1.Ret-Talus/0,d8.Grognack/attack.south")
+    judge.turn_to("Set up")
+    judge.space("c3").focus()
+    judge.page.keyboard.press("Enter")
+    judge.page.keyboard.press("d")
+    judge.page.keyboard.press("Enter")
+    judge.holds("c3", "1 damage")
+    judge.page.keyboard.press("d")
+    judge.page.keyboard.press("ArrowRight")
+    judge.page.keyboard.press("Enter")
+    judge.holds("d3", "Undead Warrior")
+
+
 def test_a_tile_that_is_pressed_and_held_is_a_stamp(at_the_table: Judge) -> None:
     """The finger rests on a tile, and every tap afterwards puts one more."""
     judge = at_the_table.open()

@@ -9,6 +9,7 @@ import { post } from "../server.js";
 
 const KINDS = { draw: "Draw", summon: "Summon", move: "Move", build: "Build", attack: "Attack", use: "Use an ability", play: "Play an event", discard: "Discard for magic", give: "Share magic", end: "End the phase" };
 const WITHOUT_OUTCOMES = ["end", "discard", "give"]; // what comes of them is plain
+const BRINGING = ["move", "attack"]; // what else comes of them is told where they are proposed
 const MANY = 24;
 
 // A space was chosen while asking.
@@ -18,8 +19,11 @@ export function chooseToAsk(desk, square) {
   if (answer.pending) return pickOnBoard(desk, square);
   const actions = marksOf(desk).get(square)?.actions ?? [];
   if (actions.length) {
-    desk.tell(`Legal: ${actions.map((action) => action.sentence).join(" ")}`);
-    return desk.propose({ actions, verdicts: [], reasons: [] });
+    if (actions.length === 1 && isProposed(desk, actions[0])) return desk.play(actions[0].text);
+    desk.tell(`Legal: ${actions.map((action) => action.sentence).join(" ")}${actions.length === 1 ? ` ${worded("again-plays")}` : ""}`);
+    const proposal = { actions, verdicts: [], reasons: [] };
+    desk.propose(proposal);
+    return BRINGING.includes(actions[0].kind) && actions.length === 1 && addWhatComes(desk, proposal);
   }
   if (touched?.square === square) return desk.touch(null);
   const space = desk.space(square);
@@ -28,6 +32,22 @@ export function chooseToAsk(desk, square) {
   desk.touch(space ? { square } : null);
   if (space) desk.tell(`${space.name} on ${square}. ${mayDo(desk)}`);
   return undefined;
+}
+
+// Whether it is what was chosen last: chosen again, it is played.
+function isProposed(desk, { text }) {
+  const proposed = desk.proposal?.actions ?? [];
+  return proposed.length === 1 && proposed[0].text === text && !desk.comparing;
+}
+
+// Which texts act in what is proposed, and what it costs: that it is legal is told before, and nobody has to wait for this.
+async function addWhatComes(desk, proposal) {
+  const [action] = proposal.actions;
+  const { verdicts: [verdict] } = await post("scenarios/why", { ...written(desk.document), asked: action.text }).catch(() => ({ verdicts: [] }));
+  if (desk.proposal !== proposal || !verdict?.yes || verdict.permits.length < 2) return;
+  proposal.actions = [{ ...action, permits: verdict.permits }];
+  desk.tell(verdict.permits.slice(1).map(({ sentence }) => sentence).join(" "));
+  desk.emit("change");
 }
 
 function pickOnBoard(desk, square) {

@@ -47,12 +47,13 @@ export function putInHand(desk, card, side) {
   return desk.setUp((document) => withCardIn(document, side, "hand", card.card), `${card.name} into ${sideName(side)}’s hand.`);
 }
 
-// Puts down what sticks to the pointer.
+// Puts down what sticks to the pointer; where it was taken up, it is only let go: the card there stays as it is.
 export function putDown(desk, square) {
   const { carried } = desk;
   const { card, facts, from, isOnce } = carried;
+  if (carried.square === square) return desk.carry(null);
   if (isOnce) desk.carried = null;
-  if (from) return from.split("/")[0] === square ? desk.carry(null) : moveCard(desk, from, square);
+  if (from) return moveCard(desk, from, square);
   if (!facts) return putCard(desk, card, square);
   const manner = desk.manner(card, square);
   return desk.setUp((document) => placed(document, square, facts, manner), `${sideName(facts.player)}’s ${card.name} on ${square}.`);
