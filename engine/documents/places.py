@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine.documents.plain import shortened
 from engine.documents.speech import (
+    ALLIED,
     NUMBERS,
     OTHER,
     OWN,
@@ -126,8 +127,12 @@ class Places:
             # Whose own it is depends on who acts: of the same side as that card, the active player's in doubt.
             own = self._cards_on_board(filled[1:])
             return own or self._cards_on_board(filled[2:])
+        if not ALLIED.isdisjoint(filled):
+            return self._of_allies(filled)
         while filled and (filled[0] in OWN or filled[0] in OTHER or filled[0] in self.position.sides):
             there, filled = dict(self._of_side(there, filled[0])), filled[1:]
+        if whose and not filled and whose[-1:] == ENEMY:
+            filled = words("unit")
         spaces = [word for word in filled if self.board.has(word)]
         if len(spaces) > 1:
             return []
@@ -136,6 +141,14 @@ class Places:
         square, at = self.board.square(spaces[0]), filled.index(spaces[0])
         before = filled[: at - 1] if at and filled[at - 1] in ON else filled[:at]
         return self._named_on(square, before + filled[at + 1 :])
+
+    def _of_allies(self, filled: Words) -> list[Square]:
+        """The cards of the active player's partners that are meant; of the player's own where there are no partners."""
+        turn, seating = self.position.turn, self.board.seating
+        partners = [one for one in seating.players if one != turn and seating.friends(one, turn)]
+        name = tuple([word for word in filled if word not in ALLIED | OWN]) or words("unit")
+        there = {square: piece for square, piece in self.on_board() if piece.controller in (partners or [turn])}
+        return self._named(name, there, " of a friend")
 
     def on_board(self) -> Iterator[tuple[Square, Piece]]:
         """The cards on the battlefield with their spaces, those first on which others stand."""
@@ -291,11 +304,13 @@ class Places:
 
     def side(self, filled: Words) -> list[int]:
         """The player that is meant."""
-        if len(filled) == len(words("my opponent")) and filled[0] in OWN and filled[1] in OTHER:
+        if len(filled) == len(words("my opponent")) and filled[0] in OWN and filled[1] in OTHER | ALLIED:
             filled = filled[1:]
         if len(filled) != 1:
             return []
         turn, seating = self.position.turn, self.board.seating
+        if filled[0] in ALLIED:
+            return [one for one in seating.players if one != turn and seating.friends(one, turn)][:1]
         if filled[0] in OWN | ME:
             return [turn]
         if filled[0] in OTHER | OTHERS:
@@ -319,6 +334,8 @@ class Places:
 
 AHEAD_OF = words("in front of")
 ITS_OWN = words("own")
+ENEMY = words("enemy")
+"""What is said of a card and may stand for any such unit."""
 ROW = words("row")
 BESIDE: Mapping[Words, Callable[[Places, Square], Sequence[Square]]] = {
     AHEAD_OF: Places.in_front_of,

@@ -145,6 +145,8 @@ def looks_like_space(word: str) -> bool:
 OWN = vocabulary("my", "our", "own", "friendly")
 OTHER = vocabulary("your", "his", "her", "its", "their", "enemy", "opponent", "opposing")
 """What says whose a card is."""
+ALLIED = vocabulary("ally", "allied", "partner", "teammate", "friend")
+"""What calls a card or player of the same side: no slip of the pen in a name."""
 NUMBERS = {word: number for number, word in enumerate(("one", "two", "three", "four", "five", "six"), 1)}
 
 
@@ -182,6 +184,8 @@ class Names:
             held: Iterable[Card] = self.position.players[self.position.turn].hand
             by_name = {card.name: card for card in held if card is not UNKNOWN}
             return [card for name, card in by_name.items() if fits(spoken, words(name), closeness)]
+        if not ALLIED.isdisjoint(spoken):
+            return []
         key = joined(spoken)
         found = {id(card): card for called, card in self._called.items() if alike(key, called)}
         return list(found.values()) if closeness is Closeness.ALIKE else []
@@ -193,6 +197,8 @@ class Names:
         if found or closeness is Closeness.EXACT:
             return found
         short = closeness is Closeness.SHORT
+        if not short and not ALLIED.isdisjoint(spoken):
+            return []
         return [
             piece
             for piece in all_of_them

@@ -9,6 +9,7 @@ from typing import Any, Protocol, TypeVar
 
 from engine.effects.rulebook import Rulebook, Run
 from engine.effects.table import GameOver
+from engine.explore.declining import least_of
 from engine.explore.policies import Following, Policy, following
 from engine.explore.replay import advance
 from engine.values.actions import Action
@@ -112,7 +113,7 @@ def _until_chance(
         elif isinstance(pending, Choice):
             if made and made[0].done:
                 return None, made[0], tuple(decided)
-            answer = _declining(pending)
+            answer = least_of(pending)
             declined.append((pending, answer))
         else:
             if made[0].done:
@@ -121,11 +122,3 @@ def _until_chance(
         decided.append(answer)
         pending = advance(running, answer)
     return None, made[0], tuple(decided)
-
-
-def _declining(choice: Choice) -> Answer:
-    """The answer that does the least: no, none, or the first option."""
-    for refusal in ("no", "none"):
-        if refusal in choice.options:
-            return (refusal,)
-    return () if choice.minimum == 0 else choice.options[: choice.minimum]

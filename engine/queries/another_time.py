@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any
 
 from engine.documents.places import ON
-from engine.documents.speech import Names, Words, said, same, words
+from engine.documents.speech import OTHER, OWN, Names, Words, said, same, vocabulary, words
 from engine.explore.play import Play
 from engine.queries.supposed import in_turn
 from engine.values.actions import Action, Attack, Move
@@ -18,6 +18,7 @@ from engine.values.bounds import SPACES_NAMED
 from engine.values.errors import NotUnderstood
 from engine.values.position import Position
 from engine.values.reasons import Reason
+from engine.why.acting import why_action
 from engine.why.codes import WhyCode
 from engine.why.ending import ends_of_turn
 from engine.why.terms import Terms
@@ -27,6 +28,10 @@ Ask = Callable[[Terms, Play, str], tuple[Why, ...]]
 
 MOVES_TRIED = 40
 """Moves of a unit after which it is seen whether it could attack."""
+SPEAKER = vocabulary("i", "we")
+"""How players speak of themselves."""
+PRONOUNS = vocabulary("his", "her", "its", "their", "your")
+"""Words for whose a card is that tell no side by themselves."""
 AS_IT_STANDS = Reason(WhyCode.AS_IT_STANDS, ())
 GOALS = frozenset({WhyCode.GOAL_REACHED, WhyCode.GOAL_NEVER, WhyCode.GOAL_OPEN})
 SETTLED = frozenset({WhyCode.TURN_OF_ANOTHER, WhyCode.TURN_OF_ITS_OWN, *GOALS})
@@ -68,12 +73,26 @@ def _as_it_stands(terms: Terms, play: Play, found: Why) -> Why:
     if over:
         return found._replace(reasons=over, permits=(), nearest=(), actions=(), supposed=None)
     if found.about is Asked.ACTION and found.reasons:
+        later = _legal_later(terms, play, found)
+        if later is not None:
+            return later
         hints = (*_after_moves(terms, position, play.action(found.asked)), AS_IT_STANDS)
         nearest = (*[_unless_over(terms, position, one) for one in found.nearest], *hints)
         return found._replace(nearest=nearest, as_it_stands=True)
     if found.about is not Asked.WHICH or is_settled(found):
         return found
     return found._replace(nearest=(*found.nearest, AS_IT_STANDS), as_it_stands=True)
+
+
+def _legal_later(terms: Terms, play: Play, found: Why) -> Why | None:
+    """The answer in the phase of this turn in which what is asked is legal, where nothing else is done before."""
+    action = play.action(found.asked)
+    for there, _ in ends_of_turn(terms, play.position):
+        if not any(terms.rules.reasons_against(terms.rules.table(there), action)):
+            then = in_turn(terms, play.position, play.position.turn, there.phase)
+            legal = why_action(terms, Play(there, cards=play.cards), action)
+            return legal._replace(supposed=Supposed(there, then.told), as_it_stands=True)
+    return None
 
 
 def is_settled(found: Why) -> bool:
@@ -145,7 +164,9 @@ def _next_turn(terms: Terms, play: Play, rest: Words, ask: Ask) -> tuple[Why, ..
         rest = rest[:-2] if len(rest) > 1 and rest[-2] in ON else rest[:-1]
     question, turn, seating = said(rest), play.position.turn, play.position.geometry.seating
     others = [one for one in seating.players if one != turn and one not in play.position.lost]
-    return _in_turns(terms, play, question, whose or [turn, *others], ask, (LATER,)) or ask(terms, play, question)
+    # Whoever asks what “I” may do asks of a turn of their own.
+    meant = whose or ([turn] if not SPEAKER.isdisjoint(rest) else [turn, *others])
+    return _in_turns(terms, play, question, meant, ask, (LATER,)) or ask(terms, play, question)
 
 
 def _its_turn(terms: Terms, play: Play, rest: Words, ask: Ask) -> tuple[Why, ...]:
@@ -173,8 +194,9 @@ def _in_turns(
     for player in players:
         for phase in order:
             there = in_turn(terms, play.position, player, phase)
+            meant = question if player == play.position.turn else _of_who_asks(play.position, question)
             try:
-                answers = ask(terms, Play(there.position, cards=play.cards), question)
+                answers = ask(terms, Play(there.position, cards=play.cards), meant)
             except NotUnderstood:
                 return ()
             if any(reason.code in GOALS for one in answers for reason in (*one.reasons, *one.permits)):
@@ -185,7 +207,29 @@ def _in_turns(
             found.append(tuple([_supposing(there, one, besides) for one in answers]))
             if not answers[0].reasons:
                 return found[-1]
-    return min(found, key=lambda one: len(one[0].reasons), default=())
+    least = min(found, key=lambda one: len(one[0].reasons), default=())
+    shown, others = least[:SPACES_NAMED], least[SPACES_NAMED:]
+    return (*[_with_moves(terms, play, one) for one in shown], *others)
+
+
+def _with_moves(terms: Terms, play: Play, found: Why) -> Why:
+    """The answer to whether something is attacked in a later turn, with where its unit could have moved before."""
+    if found.about is not Asked.ACTION or not found.reasons or found.supposed is None:
+        return found
+    turn = found.supposed.position.turn
+    first = in_turn(terms, play.position, turn, terms.tongue.phase_order[0]).position
+    hints = tuple(_after_moves(terms, first, Play(first, cards=play.cards).action(found.asked)))
+    return found._replace(nearest=tuple(dict.fromkeys((*hints, *found.nearest))))
+
+
+def _of_who_asks(position: Position, question: str) -> str:
+    """A question with “my” and “enemy” as the player has it who asks, for the turn of another."""
+    seating, turn = position.geometry.seating, position.turn
+    foes = seating.enemies(turn)
+    named = dict.fromkeys(OWN, seating.names[turn])
+    if len(foes) == 1:
+        named |= dict.fromkeys(OTHER - PRONOUNS, seating.names[foes[0]])
+    return " ".join([named.get(next(iter(words(token)), ""), token) for token in question.split()])
 
 
 def _supposing(there: Supposed, answer: Why, besides: tuple[Reason, ...]) -> Why:

@@ -12,8 +12,10 @@ from engine.explore.play import Play
 from engine.queries.afterwards import of_event
 from engine.queries.another_time import is_settled, of_another_time, of_its_turn
 from engine.queries.beside import of_cards_beside
+from engine.queries.denials import affirmed, told_in_full
 from engine.queries.duties import of_duty
 from engine.queries.examples import examples
+from engine.queries.forced import of_forced
 from engine.queries.from_hand import of_held_text
 from engine.queries.gains import of_gain
 from engine.queries.its_time import of_its_time, of_itself
@@ -23,9 +25,11 @@ from engine.queries.orders import of_order
 from engine.queries.present import of_now
 from engine.queries.prices import of_means, of_price
 from engine.queries.supposed import LEADING, MEANS, parted, suppositions
-from engine.queries.told import DENYING, WHETHER, of_told
+from engine.queries.threats import of_threat
+from engine.queries.told import BEING, DENYING, WHETHER, of_told
 from engine.queries.unaimed import of_unaimed
 from engine.queries.ways_to_ask import of_many
+from engine.queries.which import LEGALITY
 from engine.queries.whole_turn import of_the_turn
 from engine.values.actions import Action
 from engine.values.answers import Asked, Supposed, Why
@@ -57,6 +61,11 @@ WHETHER_LEGAL = re.compile(
     r"^(?:is|was|would) it (?:be )?(?:legal|possible|allowed|ok|okay|permitted|fine)(?: for (.+?))? to ", re.IGNORECASE
 )
 """How it is asked whether somebody may do what follows."""
+DEEDS = (
+    "attack", "attacked", "attacked-by", "move", "summon", "summoned", "build", "built", "play", "played", "use",
+    "discard", "reach", "in-range", "block", "destroy", "gone",
+)  # fmt: skip
+"""Words of what is done to cards or by them."""
 QUOTED = re.compile("(?:is called )?“([^”]*)”(?=$| is not on )")
 PIECES = speech.vocabulary(
     *ASKING, *MANY, "if", "it", "its", "were", "was", "there", "and", "or", "with", "when", "must", "anyone", "anybody",
@@ -79,7 +88,9 @@ def _asks_whether(asked: str) -> bool:
     begins = spoken[:1] and (
         spoken[0] in BY_YES_OR_NO or (spoken[0] in LEADING and not BY_YES_OR_NO.isdisjoint(spoken))
     )
-    said = {word.said.lower() for word in spoken}
+    # What is denied in a condition turns nothing of what is asked under it.
+    condition = next((at for at, word in enumerate(spoken) if at and word in LEADING), len(spoken))
+    said = {word.said.lower() for word in spoken[:condition]}
     return bool(begins) and TURNING.isdisjoint(said) and said.isdisjoint(MANY | {"how", "why"})
 
 
@@ -92,16 +103,39 @@ def _why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
     plainly = WHETHER_LEGAL.sub(lambda said: f"can {said[1] or 'i'} ", asked)
     if plainly != asked:
         return tuple([_as_asked(one, asked) for one in why(terms, play, plainly)])
-    told = of_the_turn(terms, play, asked) or of_another_time(terms, play, asked, why) or of_told(terms, play, asked)
+    question = affirmed(asked)
+    if question:
+        return told_in_full(asked, question, why(terms, play, question))
+    told = (
+        of_threat(terms, play, asked)
+        or of_the_turn(terms, play, asked)
+        or of_another_time(terms, play, asked, why)
+        or of_told(terms, play, asked)
+    )
     if told:
         return tuple([_as_asked(one, asked) for one in _answers(terms, play, told)])
     try:
         return of_line_or_text(terms, play, asked)
     except NotUnderstood as error:
         found = _otherwise(terms, play, asked, error)
-        if not found:
+        if not found or (_asks_what_something_is(play, asked) and any(_is_of_deeds(one) for one in found)):
             raise _refused(play, asked, error) from None
         return found
+
+
+def _asks_what_something_is(play: Play, asked: str) -> bool:
+    """Whether it is asked what a card is, and nothing of what may be done: two names in it are no attack."""
+    spoken = words(asked)
+    rest = spoken[1:] if spoken[:1] == words("who") else spoken
+    known = {} if play.cards is None else same(play.cards.sayings)
+    doing = {word for deed in DEEDS for phrase in known.get(deed, ()) for word in phrase}
+    return bool(rest) and rest[0] in BEING and (doing | LEGALITY).isdisjoint(rest[1:])
+
+
+def _is_of_deeds(answer: Why) -> bool:
+    """Whether an answer is about something that may be done."""
+    of_turns = any(one.code is WhyCode.NOT_THEIR_TURN for one in answer.reasons)
+    return answer.about is Asked.ACTION or bool(answer.actions) or of_turns
 
 
 def _refused(play: Play, asked: str, error: NotUnderstood) -> NotUnderstood:
@@ -305,9 +339,15 @@ def _in_a_sentence(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
     if aim is not None:
         yield from of_aim(terms, play, aim)
         return
+    if named and plain[0].lower() == "play":
+        # Of a text that is in play already it may be asked whether another copy can be played.
+        with suppress(NotUnderstood):
+            yield from of_line(terms, play, " ".join(plain))
+            return
     if named:
         found = (
-            of_gain(terms, play, asked, named)
+            of_forced(terms, play, asked, named)
+            or of_gain(terms, play, asked, named)
             or of_price(terms, play, asked, named)
             or of_its_time(terms, play, asked, named)
             or tuple(of_cards_beside(terms, play, asked, named))

@@ -41,6 +41,11 @@ def _deals(asked: Telling, units: Sequence[Square], targets: Sequence[Square]) -
     yield _damage_of(asked, fought)
 
 
+def _deals_to(asked: Telling, targets: Sequence[Square], units: Sequence[Square]) -> Reading:
+    """The same, the card named before the unit."""
+    return _deals(asked, units, targets)
+
+
 def _damage_of(asked: Telling, fought: Fought) -> Why:
     """How much damage an attack deals, and how likely it destroys."""
     told, dealt = told_of(asked, Asked.TOLD, [fought]), [amount for amount, _ in fought.odds.damage]
@@ -67,6 +72,11 @@ FORMS: Forms = (
     ("what if UNIT attack TARGET", _comes_of),
     ("how-many damage UNIT deal at-most", _deals_at_all),
     ("how-many damage UNIT deal", _deals_at_all),
+    ("how-many damage TARGET take if UNIT attack", _deals_to),
+    ("how-many damage TARGET take of UNIT", _deals_to),
+    ("how-many damage TARGET take of attack of UNIT", _deals_to),
+    ("how-many damage TARGET take of UNIT attack", _deals_to),
+    ("if UNIT attack TARGET how-many damage deal", _deals),
     *[
         (form, _deals)
         for to in ("to", "at")

@@ -43,7 +43,8 @@ def _guards(asked: Telling, cards: Sequence[Square], units: Sequence[Square], ta
         if not answer.reasons:
             # What keeps the unit from it besides that the card stands there, such as a text, is named.
             there = asked.play if answer.supposed is None else Play(answer.supposed.position, cards=asked.play.cards)
-            kept = [why_action(asked.terms, there, one).reasons for one in asked.tried(units[:1], targets[:1])]
+            meant = [one for one in units if _is_said_of(asked, answer, one)] or units
+            kept = [why_action(asked.terms, there, one).reasons for one in asked.tried(meant[:1], targets[:1])]
             besides = [one for reasons in kept[:1] for one in reasons if {*one.squares}.isdisjoint(cards)]
             yield answer._replace(permits=(*answer.permits, *besides))
             continue
@@ -52,6 +53,11 @@ def _guards(asked: Telling, cards: Sequence[Square], units: Sequence[Square], ta
             yield answer._replace(reasons=(), permits=(*by_it, *[one for one in against if one not in by_it]))
         else:
             yield answer._replace(reasons=(*answer.reasons, *against))
+
+
+def _is_said_of(asked: Telling, answer: Why, unit: Square) -> bool:
+    """Whether an answer is about the unit on a space, of several that are called so."""
+    return any(dict(one.params).get("at") == asked.position.geometry.names[unit] for one in answer.permits)
 
 
 def _answer(
@@ -101,6 +107,12 @@ def _of_pair(asked: Telling, card: Square, unit: Square, deeds: Sequence[Deed], 
         # It does not stop what is still done elsewhere.
         found = found._replace(about=Asked.TOLD)
     return found._replace(supposed=supposed) if len(deeds) == 1 else found
+
+
+def in_the_way(asked: Telling, card: Square, unit: Square, deeds: Sequence[Deed]) -> tuple[Reason, ...]:
+    """What a unit could do besides if a card were gone; nothing where that is not in its way."""
+    found = _of_pair(asked, card, unit, deeds, ())
+    return found.permits if not found.reasons else ()
 
 
 def _time_of(asked: Telling, unit: Square, deed: Deed) -> Supposed | None:
@@ -176,6 +188,7 @@ FORMS: Forms = (
             (f"ANY block UNIT {of}attack TARGET", _guards),
             (f"ANY block UNIT {of}attack at TARGET", _guards),
             (f"ANY block UNIT {of}reach TARGET", _guards),
+            (f"ANY block attack {of}UNIT at TARGET", _guards),
             (f"ANY block UNIT {of}attack", _is_in_the_way(Attack)),
             (f"ANY block UNIT {of}move", _is_in_the_way(Move)),
             (f"ANY block UNIT {of}move away", _is_in_the_way(Move)),

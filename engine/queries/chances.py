@@ -72,13 +72,53 @@ def can_survive(asked: Telling, targets: Sequence[Square], units: Sequence[Squar
 def who_destroys(asked: Telling, targets: Sequence[Square]) -> Reading:
     """Who may destroy a card with an attack, and how likely, the likeliest first."""
     for target in targets:
-        units = [one for player in asked.foes_of(target) for one in asked.units_of(player)]
-        found = [one for unit in units if (one := _fought(asked, unit, target)) is not None]
+        found = _all_fought(asked, target)
         supposed = {None if one.supposed is None else one.supposed.told for one in found}
-        if len(supposed) == 1:
-            yield told_of(asked, Asked.TOLD, sorted(found, key=lambda one: -one.odds.destroyed))
-        else:
+        if len(supposed) != 1:
             yield f"who can attack {asked.position.geometry.names[target]}"
+            continue
+        told = told_of(asked, Asked.TOLD, found)
+        if not any(one.odds.destroyed for one in found) and not _is_open(asked, target, found):
+            told = told._replace(permits=(_nobody(asked, target, WhyCode.DESTROYED_BY_NOBODY), *told.permits))
+        yield told
+
+
+def can_anybody_destroy(asked: Telling, targets: Sequence[Square]) -> Reading:
+    """Whether any unit can destroy a card with one attack; an enemy's card, whether all that is done in a turn can."""
+    target = targets[0]
+    fought = _all_fought(asked, target)
+    if any(one.odds.destroyed for one in fought):
+        yield told_of(asked, Asked.WHICH, fought)
+    elif asked.controller(target) in asked.foes_of_active():
+        yield f"can i destroy {asked.position.geometry.names[target]}"
+    elif not fought:
+        yield Why(Asked.WHICH, asked.asked, (_nobody(asked, target, WhyCode.ATTACKED_BY_NOBODY),))
+    elif _is_open(asked, target, fought):
+        yield told_of(asked, Asked.TOLD, fought)
+    else:
+        never = told_of(asked, Asked.WHICH, fought)
+        nobody = _nobody(asked, target, WhyCode.DESTROYED_BY_NOBODY)
+        yield never._replace(reasons=(nobody, *never.permits), permits=())
+
+
+def _nobody(asked: Telling, target: Square, code: WhyCode) -> Reason:
+    """That no unit of an enemy does that to a card: of the active player, where that is one."""
+    foes, names = asked.foes_of(target), asked.position.geometry.names
+    player = asked.position.sides[asked.position.turn if asked.position.turn in foes else foes[0]]
+    params = (("player", player), ("target", asked.name(target)), ("at", names[target]))
+    return Reason(code, (), params=params)
+
+
+def _is_open(asked: Telling, target: Square, found: Sequence[Fought]) -> bool:
+    """Whether what was left out might do it, or nobody knows how much the card takes."""
+    return any(one.odds.declined for one in found) or not asked.is_life_known(target)
+
+
+def _all_fought(asked: Telling, target: Square) -> list[Fought]:
+    """The attacks that may be made on a card by units of its enemies, the likeliest to destroy it first."""
+    units = [one for player in asked.foes_of(target) for one in asked.units_of(player)]
+    found = [one for unit in units if (one := _fought(asked, unit, target)) is not None]
+    return sorted(found, key=lambda one: -one.odds.destroyed)
 
 
 def _of_each(
@@ -162,11 +202,14 @@ FORMS: Forms = (
     ("what attack best against TARGET", who_destroys),
     ("what best attack against TARGET", who_destroys),
     ("what destroy TARGET", who_destroys),
+    ("what have odds to destroy TARGET", who_destroys),
 )
 """The ways to ask how likely something is."""
 WHETHER: Forms = (
     ("TARGET take attack of UNIT", can_survive),
     ("TARGET take UNIT attack", can_survive),
+    ("anybody destroy TARGET", can_anybody_destroy),
+    ("TARGET gone", can_anybody_destroy),
     ("UNIT destroy TARGET", can_destroy),
     ("destroy TARGET with UNIT", can_be_destroyed),
     ("TARGET destroyed-by UNIT", can_be_destroyed),

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from engine.documents.speech import Closeness, vocabulary, words
 from engine.explore.play import Play
+from engine.queries.ends import brought_by_inaction
 from engine.queries.sought import Forms, Reading, Telling
 from engine.queries.told import DENYING
 from engine.values.actions import Attack, Move
@@ -18,7 +19,26 @@ from engine.why.codes import WhyCode
 from engine.why.terms import Terms
 
 FILLING = DENYING | vocabulary(
-    "do", "does", "why", "have", "to", "has", "is", "can", "could", "may", "of", "unit", "my", "i", "we", "need", "got"
+    "do",
+    "does",
+    "why",
+    "have",
+    "to",
+    "has",
+    "is",
+    "can",
+    "could",
+    "may",
+    "of",
+    "unit",
+    "my",
+    "i",
+    "we",
+    "need",
+    "got",
+    "anything",
+    "anyone",
+    "anybody",
 )
 OBLIGED = vocabulary("must", "obliged", "forced", "required")
 HAVE_TO = re.compile(r"\b(?:have|has|need|needs|got) to\b")
@@ -105,7 +125,22 @@ def _need_not_do(verb: str) -> Callable[[Telling, Sequence[Square]], Reading]:
     return told
 
 
+def _need_do_nothing(verb: str) -> Callable[[Telling], Reading]:
+    """That nothing makes a player do something at all, with what comes of attacking nothing."""
+
+    def told(asked: Telling) -> Reading:
+        if any(kind.verb == verb for kind in asked.terms.rules.actions):
+            params = (("player", asked.position.sides[asked.position.turn]), ("what", verb))
+            reason = Reason(WhyCode.NEED_DO_NOTHING, (asked.terms.cites.phases,), params=params)
+            comes = brought_by_inaction(asked) if verb == Attack.verb else ()
+            yield Why(Asked.WHICH, asked.asked, (reason, *comes))
+
+    return told
+
+
 DUTIES: Forms = (
+    *[(verb, _need_do_nothing(verb)) for verb in ("attack", "move", "summon", "build", "play", "discard")],
+    *[(f"{verb} thing", _need_do_nothing(verb)) for verb in ("attack", "move", "summon", "build", "play", "discard")],
     ("UNIT attack TARGET", _need_not),
     ("attack TARGET", _need_not_by_anybody),
     *[(f"UNIT {verb}", _need_not_do(verb)) for verb in KINDS],

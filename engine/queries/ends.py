@@ -14,7 +14,7 @@ from engine.queries.courses import doubts_of, rolled, touched
 from engine.queries.sought import Forms, Reading, Telling
 from engine.queries.supposed import in_turn, without_card
 from engine.queries.trials import Trials
-from engine.values.actions import Action, EndPhase, Move
+from engine.values.actions import Action, Attack, EndPhase, Move
 from engine.values.answers import Asked, Supposed, Why
 from engine.values.boards import Square
 from engine.values.reasons import Reason
@@ -88,6 +88,39 @@ def _acts(asked: Telling, named: Sequence[str]) -> Reading:
 def _of_inaction(asked: Telling) -> Reading:
     """What comes of attacking nothing: what the first end of a phase brings that brings anything."""
     return _of_rest(asked, to_the_end=False, sought=True)
+
+
+def brought_by_inaction(asked: Telling) -> tuple[Reason, ...]:
+    """What attacking nothing costs; nothing where it costs nothing."""
+    found = [reason for one in _of_inaction(asked) if isinstance(one, Why) for reason in one.permits]
+    return tuple([one for one in found if one.code in HURTING])
+
+
+def _hurt_by_inaction(asked: Telling) -> Reading:
+    """Whether attacking nothing costs the active player's summoner damage."""
+    own = {one for one in asked.units_of(asked.position.turn) if _is_summoner(asked, one)}
+    for found in _of_inaction(asked):
+        if isinstance(found, Why):
+            is_so = any(one.code in HURTING and not own.isdisjoint(one.squares) for one in found.permits)
+            told = (() if is_so else found.permits), (found.permits if is_so else ())
+            yield found._replace(about=Asked.WHICH, reasons=told[0], permits=told[1])
+
+
+HURTING = (WhyCode.ENDING_DAMAGES, WhyCode.ENDING_DESTROYS)
+
+
+def _is_summoner(asked: Telling, square: Square) -> bool:
+    piece = asked.position.board[square]
+    return piece is not None and piece.card.is_a("summoner")
+
+
+def _hurt_at_the_end(asked: Telling, phases: Sequence[str]) -> Reading:
+    """The same, the phase named that ends: one that is over, or that is none of attacks, ends without."""
+    order, now = asked.terms.tongue.phase_order, asked.position.phase
+    if phases[0] == Attack.verb and order.index(now) <= order.index(Attack.verb):
+        yield from _hurt_by_inaction(asked)
+    else:
+        yield from _of_phase(asked, phases)
 
 
 def _of_rest(asked: Telling, *, to_the_end: bool, sought: bool = False) -> Reading:
@@ -260,3 +293,9 @@ FORMS: Forms = (
     ("what if end PHASE", _of_phase),
 )
 """The ways to ask what an end brings."""
+WHETHER: Forms = (
+    ("take-damage if nothing-attacked", _hurt_by_inaction),
+    ("take-damage if end PHASE nothing-attacked", _hurt_at_the_end),
+    ("take-damage nothing-attacked", _hurt_by_inaction),
+)
+"""The ways to ask whether that costs anything, behind a word such as “do”."""

@@ -207,6 +207,43 @@ def _comes_by(asked: Telling, units: Sequence[Square], targets: Sequence[Square]
     return _comes(asked, targets, units)
 
 
+def _side_comes(asked: Telling, players: Sequence[int], targets: Sequence[Square]) -> Reading:
+    """What comes of the end of a card, whoever asks what they have of it."""
+    return _comes(asked, targets)
+
+
+def _side_comes_by(
+    asked: Telling, players: Sequence[int], units: Sequence[Square], targets: Sequence[Square]
+) -> Reading:
+    return _comes(asked, targets, units)
+
+
+def _comes_by_side(
+    asked: Telling, units: Sequence[Square], targets: Sequence[Square], players: Sequence[int]
+) -> Reading:
+    return _comes(asked, targets, units)
+
+
+def _own_comes(asked: Telling, players: Sequence[int], targets: Sequence[Square]) -> Reading:
+    return _comes(asked, _others_first(asked, players[0], targets), asked.units_of(players[0]))
+
+
+def _own_comes_with(
+    asked: Telling, players: Sequence[int], targets: Sequence[Square], units: Sequence[Square]
+) -> Reading:
+    return _comes(asked, targets, units)
+
+
+def _comes_by_its_side(
+    asked: Telling, players: Sequence[int], who: Sequence[int], targets: Sequence[Square]
+) -> Reading:
+    return _comes(asked, _others_first(asked, who[0], targets), asked.units_of(who[0]))
+
+
+def _gives_with(asked: Telling, targets: Sequence[Square], units: Sequence[Square], players: Sequence[int]) -> Reading:
+    return _gains(asked, players[0], targets, units)
+
+
 def _turned(means: Callable[..., Reading]) -> Callable[..., Reading]:
     """The same, the condition said before the question."""
 
@@ -257,6 +294,23 @@ FORMS: Forms = (
             (f"how-many magic SIDE {having} for destroy TARGET", _magic_by_own),
         )
     ],
+    *[
+        (form, means)
+        for having in ("have", "gain")
+        for form, means in (
+            (f"what SIDE {having} if UNIT destroy TARGET", _side_comes_by),
+            (f"if UNIT destroy TARGET what SIDE {having}", _comes_by_side),
+            (f"what SIDE {having} if TARGET gone", _side_comes),
+            (f"if TARGET gone what SIDE {having}", _turned(_side_comes)),
+            (f"what SIDE {having} for destroy TARGET", _own_comes),
+            (f"what SIDE {having} of destroy TARGET", _own_comes),
+            (f"what SIDE {having} for destroy TARGET with UNIT", _own_comes_with),
+            (f"what SIDE {having} if SIDE destroy TARGET", _comes_by_its_side),
+            (f"what SIDE {having} if destroy TARGET", _own_comes),
+        )
+    ],
+    ("destroy TARGET with UNIT give SIDE magic", _gives_with),
+    ("destroy TARGET give SIDE magic", _turned(_gains_by_own)),
     ("what-happens if TARGET gone", _comes),
     ("if TARGET gone what-happens", _comes),
     ("what-happens if destroy TARGET", _by_active(_comes)),
@@ -264,6 +318,8 @@ FORMS: Forms = (
     ("what gain magic if TARGET gone", _magic_of),
     ("what gain magic if destroy TARGET", _by_active(_magic_of)),
     ("what have magic if TARGET gone", _magic_of),
+    ("if TARGET gone what have magic", _magic_of),
+    ("if TARGET gone what gain magic", _magic_of),
     ("what win if TARGET gone", _who_wins),
     ("SIDE win if TARGET gone", _of_player(_wins)),
     ("SIDE lose if TARGET gone", _of_player(_loses)),

@@ -45,6 +45,13 @@ def damage(asked: Telling, squares: Sequence[Square]) -> Reading:
         yield _told(asked, Reason(WhyCode.FIGURE_DAMAGE, (), (square,), (one.card.name,), params))
 
 
+def is_damaged(asked: Telling, squares: Sequence[Square]) -> Reading:
+    """Whether cards have damage."""
+    for square, one in _seen(asked, squares):
+        told = Reason(WhyCode.FIGURE_DAMAGE, (), (square,), (one.card.name,), (("number", one.damage),))
+        yield Why(Asked.WHICH, asked.asked, () if one.damage else (told,), (told,) if one.damage else ())
+
+
 def tokens(asked: Telling, squares: Sequence[Square]) -> Reading:
     """What is on a card besides damage."""
     for square, one in _seen(asked, squares):
@@ -92,6 +99,21 @@ def turn(asked: Telling) -> Reading:
     """Whose turn it is, and which phase of it."""
     params = (("player", asked.position.sides[asked.position.turn]), ("phase", asked.position.phase))
     yield _told(asked, Reason(WhyCode.FIGURE_TURN, (asked.terms.cites.phases,), params=params))
+
+
+def is_turn(asked: Telling, players: Sequence[int]) -> Reading:
+    """Whether it is a player's turn."""
+    for told in turn(asked):
+        if isinstance(told, Why):
+            is_so = players[0] == asked.position.turn
+            reasons, permits = ((), told.permits) if is_so else (told.permits, ())
+            yield told._replace(about=Asked.WHICH, reasons=reasons, permits=permits)
+
+
+def attacks_first(asked: Telling) -> Reading:
+    """Who attacks in a turn, and in which order."""
+    told = Reason(WhyCode.ATTACKS_IN_ORDER, (asked.terms.cites.phases,))
+    yield Why(Asked.TOLD, asked.asked, (), (told,))
 
 
 def distance(asked: Telling, squares: Sequence[Square], others: Sequence[Square]) -> Reading:
@@ -224,6 +246,10 @@ FORMS: Forms = (
         for between in ("of", "to", "and", "away of")
     ],
     ("whose turn", turn),
+    ("SIDE turn", is_turn),
+    ("ANY damaged", is_damaged),
+    ("ANY hurt", is_damaged),
+    ("what attack first", attacks_first),
     ("what turn", turn),
     ("what phase", turn),
     *[(f"ANY {near} ANY", adjacent) for near in ("adjacent", "adjacent to", "adjacent at")],
@@ -234,6 +260,8 @@ FORMS: Forms = (
     ("diagonally count adjacent", diagonal),
     ("diagonally space adjacent", diagonal),
     ("distance ANY and ANY", distance),
+    ("how-far between ANY and ANY", distance),
+    ("how-far distance ANY and ANY", distance),
     ("what distance ANY and ANY", distance),
     ("how-many hit UNIT pay to destroy TARGET", hits_needed),
     ("how-many hit UNIT pay for destroy TARGET", hits_needed),

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from engine.documents.speech import vocabulary, words
 from engine.explore.play import Play
-from engine.queries.courses import Course, answered, doubts_of, has_come_up, makes_a_difference, said_of
+from engine.queries.courses import Course, answered, doubts_of, has_come_up, makes_a_difference, said_of, touched
 from engine.queries.mentions import cards_by_mention
 from engine.queries.named import name_and_place
 from engine.queries.sought import Telling
-from engine.queries.trials import Trials
+from engine.queries.trials import Played, Trials
+from engine.values.actions import Move
 from engine.values.answers import Asked, Supposed, Why
 from engine.values.boards import Square
 from engine.values.bounds import SPACES_NAMED
@@ -24,6 +26,8 @@ from engine.why.terms import Terms
 
 ITSELF = vocabulary("himself", "herself", "itself", "themselves", "own")
 """Words with which a text is asked of its own card."""
+OF_A_PLAYER = re.compile(r"\b(?:my|our|your|their|player'?s) own\b")
+"""Where “own” says whose cards are meant."""
 CONCERNING = vocabulary(
     "protect", "apply", "active", "help", "work", "trigger", "hold", "count", "affect", "guard", "shield", "save",
     "concern", "matter", "cover", "defend",
@@ -61,7 +65,7 @@ def of_its_time(terms: Terms, play: Play, asked: str, named: str) -> tuple[Why, 
     if others:
         rivals = list(chain.from_iterable(others[1:]))
         found = [asking.about(meant, square, rivals) for square in others[0][:SPACES_NAMED]]
-    elif asking.says(ITSELF) or (mentions and asking.says(CONCERNING)):
+    elif _is_of_itself(asked, asking.line) or (mentions and asking.says(CONCERNING)):
         found = [asking.about([one], one.square, ()) for one in meant[:SPACES_NAMED] if one.square is not None]
     else:
         return ()
@@ -73,7 +77,7 @@ def of_itself(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     """That a text which its player starts is not for its own card, where that is asked; none where it is otherwise."""
     spoken = words(asked)
     own = [square for there in cards_by_mention(play, asked, "") for square in there][:1]
-    if play.done or not own or ITSELF.isdisjoint(spoken):
+    if play.done or not own or not _is_of_itself(asked, spoken):
         return ()
     table = terms.rules.table(play.position)
     for effect, part in terms.windows.started.in_play(table):
@@ -95,6 +99,11 @@ def of_itself(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     return ()
 
 
+def _is_of_itself(asked: str, spoken: Iterable[str]) -> bool:
+    """Whether a text is asked of its own card: “my own” is somebody's who plays."""
+    return not ITSELF.isdisjoint(spoken) and not OF_A_PLAYER.search(asked.lower())
+
+
 def _waits(terms: Terms, recalled: Recalled, bearer: Bearer) -> bool:
     """Whether a text of a card acts at a time that nobody starts, and has no target that says what it is for."""
     ability = recalled.moments[0].ability(bearer.piece, recalled.name)
@@ -110,6 +119,7 @@ class _Asking:
     def __init__(self, terms: Terms, play: Play, asked: str, name: str) -> None:
         self.terms, self.play, self.asked, self.name = terms, play, asked, name
         self._moved: dict[Square, list[Course]] = {}
+        self._played: Played = {}
         self.telling, self.line = Telling(terms, play, asked), frozenset(words(asked))
 
     def says(self, vocabulary: Iterable[str]) -> bool:
@@ -118,12 +128,19 @@ class _Asking:
 
     def about(self, bearers: Sequence[Bearer], card: Square, rivals: Sequence[Square]) -> Why | None:
         """Whether the text of one of the cards acts for a card; None where that cannot be said."""
-        found = [one for bearer in bearers if (one := self._of(bearer, card, rivals)) is not None]
+        found: list[Why] = []
+        is_open = False
+        for bearer in bearers:
+            one = self._of(bearer, card, rivals, only_yes=is_open)
+            is_open = is_open or one is None
+            found += [] if one is None else [one]
         yes = next((one for one in found if not one.reasons), None)
-        return yes or (found[0] if len(found) == len(bearers) else None)
+        return yes or (None if is_open else found[0])
 
-    def _of(self, bearer: Bearer, card: Square, rivals: Sequence[Square]) -> Why | None:
-        trials = Trials(self.telling, self.name, [one for one in (bearer.square, card) if one is not None])
+    def _of(self, bearer: Bearer, card: Square, rivals: Sequence[Square], *, only_yes: bool) -> Why | None:
+        trials = Trials(
+            self.telling, self.name, [one for one in (bearer.square, card) if one is not None], self._played
+        )
         is_own = card == bearer.square
         touching = () if is_own or self.says(CONCERNING) else (card,)
         against: list[tuple[Course, Why]] = []
@@ -136,6 +153,8 @@ class _Asking:
                 silent.append(course)
                 continue
             found = answered(self.terms, course.play, self.asked, self.name, bearer, touching)
+            if found is None and self._is_touched_on_its_way(card, course):
+                found = answered(self.terms, course.play, self.asked, self.name, bearer, ())
             if found is not None and not found.reasons and (touching or is_friendly or _is_done_by(card, course)):
                 return self._yes(bearer, card, course, found)
             if found is not None and found.reasons:
@@ -154,12 +173,23 @@ class _Asking:
                     if any(one.code is WhyCode.WAS_NOT_PAID for one in found.reasons):
                         return self._unpaid(bearer, card, course, found)
                     against.append((course, found))
-        # Why a text was silent is worked out only where it was silent in all that was tried.
+        if only_yes:
+            # Of another card with the text it is open already, so that no “no” of this one would be told.
+            return None
+        # Why a text was silent is worked out only where it was silent in all that was tried, and tells anything.
         for course in silent:
+            if not self._may_be_no(bearer, card, against):
+                break
             found = answered(self.terms, course.play, self.asked, self.name, bearer, touching)
             if found is not None and found.reasons:
                 against.append((course, found))
         return self._no(bearer, card, against) or self._unmoved(bearer, card)
+
+    def _is_touched_on_its_way(self, card: Square, course: Course) -> bool:
+        """Whether a card that moved was touched where it came by, and not where it stood."""
+        action = course.play.done[-1].action
+        on_its_way = set(action.squares[1:]) if isinstance(action, Move) and action.squares[0] == card else set()
+        return not on_its_way.isdisjoint(touched(course.play, self.name))
 
     def _is_seen_acting(self, bearer: Bearer) -> bool:
         """Whether what was played tells by its steps that the text acted: nothing of it holds all the time besides."""
@@ -220,6 +250,14 @@ class _Asking:
         supposed, caveats = Supposed(course.play.start, course.told), doubts_of([course], [found])
         return Why(Asked.WHICH, self.asked, told, caveats=caveats, supposed=supposed, as_it_stands=True)
 
+    def _may_be_no(self, bearer: Bearer, card: Square, against: Sequence[tuple[Course, Why]]) -> bool:
+        """Whether what was tried leaves it possible that the text never acts for the card, whatever else is tried."""
+        is_own = card == bearer.square
+        return all(
+            not _its_moment_came(one) or _is_of(card, one.reasons) or _is_of_sides(one.reasons, is_own=is_own)
+            for _, one in against
+        )
+
     def _no(self, bearer: Bearer, card: Square, against: Sequence[tuple[Course, Why]]) -> Why | None:
         """That it does not act, where its moment came and nothing but another card, side or place would help."""
         came = [(course, one) for course, one in against if _its_moment_came(one)]
@@ -260,8 +298,8 @@ def _is_done_by(card: Square, course: Course) -> bool:
 
 
 def _its_moment_came(answer: Why) -> bool:
-    """Whether the text was looked at, and not just its time never came."""
-    return not any(one.code is WhyCode.WINDOW_NOT_OPENED for one in answer.reasons)
+    """Whether the text was looked at: its time came, and its card was still there."""
+    return not any(one.code in (WhyCode.WINDOW_NOT_OPENED, WhyCode.BEARER_LEFT) for one in answer.reasons)
 
 
 def _is_of(card: Square, reasons: Iterable[Reason]) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from engine.queries.sought import Forms, Reading, Telling
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
+from engine.values.bounds import SPACES_NAMED
 from engine.values.cards import Card
 from engine.values.reasons import Reason
 from engine.why.codes import UnmetCode, WhyCode
@@ -16,10 +17,53 @@ from engine.why.terms import Terms
 def forms(terms: Terms) -> Forms:
     """The ways to ask whether a card is of a kind, behind “is”."""
     return [
-        form
-        for kind in dict.fromkeys((*terms.kinds, *terms.cites.kinds))
-        for form in ((f"ANY {kind}", _of_pieces(kind)), (f"CARD {kind}", _of_cards(kind)))
+        *SIDES,
+        *[
+            form
+            for kind in dict.fromkeys((*terms.kinds, *terms.cites.kinds))
+            for form in ((f"ANY {kind}", _of_pieces(kind)), (f"CARD {kind}", _of_cards(kind)))
+        ],
     ]
+
+
+def _is_of_side(asked: Telling, squares: Sequence[Square], *, friendly: bool) -> Reading:
+    """Whether cards are of the active player's side."""
+    position, friends = asked.position, asked.position.geometry.seating.friends
+    for square in squares[:SPACES_NAMED]:
+        controller = asked.controller(square)
+        is_so = friends(controller, position.turn) is friendly
+        params = (("player", position.sides[controller]),)
+        told = Reason(WhyCode.CONTROLLED_BY, (asked.terms.cites.control,), (square,), (asked.name(square),), params)
+        yield Why(Asked.WHICH, asked.asked, () if is_so else (told,), (told,) if is_so else ())
+
+
+def _is_own(asked: Telling, squares: Sequence[Square]) -> Reading:
+    """Whether cards are the active player's own, and not a partner's."""
+    for found in whose(asked, squares):
+        if isinstance(found, Why):
+            is_so = all(asked.controller(one) == asked.position.turn for told in found.permits for one in told.squares)
+            reasons, permits = ((), found.permits) if is_so else (found.permits, ())
+            yield found._replace(about=Asked.WHICH, reasons=reasons, permits=permits)
+
+
+def _is_friend(asked: Telling, squares: Sequence[Square]) -> Reading:
+    return _is_of_side(asked, squares, friendly=True)
+
+
+def _is_enemy(asked: Telling, squares: Sequence[Square]) -> Reading:
+    return _is_of_side(asked, squares, friendly=False)
+
+
+def whose(asked: Telling, squares: Sequence[Square]) -> Reading:
+    """Who controls a card."""
+    for found in _is_of_side(asked, squares, friendly=True):
+        if isinstance(found, Why):
+            yield found._replace(about=Asked.TOLD, reasons=(), permits=(*found.reasons, *found.permits))
+
+
+SIDES: Forms = (("ANY mine", _is_own), ("ANY friendly", _is_friend), ("ANY hostile", _is_enemy))
+"""The ways to ask whose side a card is on, behind “is”."""
+WHOSE: Forms = (("whose ANY", whose),)
 
 
 def _of_pieces(kind: str) -> Callable[[Telling, Sequence[Square]], Reading]:

@@ -182,6 +182,10 @@ class Telling:
         seating = self.position.geometry.seating
         return [one for one in seating.players if not seating.friends(one, self.controller(square))]
 
+    def foes_of_active(self) -> tuple[int, ...]:
+        """The enemies of the active player."""
+        return self.position.geometry.seating.enemies(self.position.turn)
+
     def enemies_of(self, unit: Square) -> list[Square]:
         """The enemies of a card, the nearest first."""
         friends, own = self.position.geometry.seating.friends, self.controller(unit)

@@ -118,7 +118,8 @@ def _positions(terms: Terms, play: Play, clause: str) -> Iterator[Supposed]:
     said = {word.said.lower() for word in words(clause)}
     known = same(listener.names.sayings)
     for listener.closeness in (Closeness.EXACT, Closeness.SHORT):
-        for form, means in FORMS:
+        # What is “not” so is read as a card that is gone, and as nothing else.
+        for form, means in FORMS if "not" not in said else ():
             for filling in readings(form, line, known, listener.closeness):
                 places = [word for word in form.split() if word.isupper()]
                 values = [PLACES[place](listener, one) for place, one in zip(places, filling, strict=True)]

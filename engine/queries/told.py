@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from engine.documents.speech import Closeness, vocabulary, words
 from engine.explore.play import Play
-from engine.queries import attacks, blocking, chances, ends, falls, figures, having, kinds, rolls
+from engine.queries import (
+    around,
+    attacks,
+    backlash,
+    blocking,
+    chances,
+    counters,
+    ends,
+    falls,
+    figures,
+    having,
+    hits,
+    kinds,
+    rolls,
+)  # fmt: skip
 from engine.queries.sought import Forms, Telling
 from engine.values.answers import Why
 from engine.why.terms import Terms
@@ -13,17 +27,23 @@ DENYING = frozenset(
     ["not", "never", "can't", "cant", "cannot", "don't", "dont", "couldn't", "mustn't", "isn't", "aren't"]
 )
 """Words with which the contrary is asked: they are no slip of the pen in a name."""
-WHETHER = vocabulary("can", "could", "may", "might", "will", "would", "does", "is", "are")
+WHETHER = vocabulary("can", "could", "may", "might", "will", "would", "does", "do", "is", "are")
 """What begins a question that is answered by yes or no."""
 BEING = vocabulary("is", "are")
 """What begins a question of what a card is."""
-FILLING = WHETHER | vocabulary("do", "be", "there", "it", "that", "now", "currently", "still", "please", "possible")
+FILLING = WHETHER | vocabulary(
+    "do", "be", "there", "it", "he", "she", "that", "now", "currently", "still", "please", "possible"
+)
 """Words that say no more of what is asked."""
 FORMS: Forms = (
+    *kinds.WHOSE,
+    *around.FORMS,
     *blocking.FORMS,
     *rolls.FORMS,
+    *hits.FORMS,
     *falls.FORMS,
     *ends.FORMS,
+    *backlash.FORMS,
     *attacks.FORMS,
     *chances.FORMS,
     *figures.FORMS,
@@ -34,7 +54,19 @@ def of_told(terms: Terms, play: Play, asked: str) -> tuple[Why | str, ...]:
     """The answers to what is told in a sentence, or the questions that it comes to; none where that is not asked."""
     spoken = words(asked)
     line = tuple([word for word in spoken if word not in FILLING])
-    forms = (*having.WHETHER, *rolls.WHETHER, *FORMS, *chances.WHETHER) if spoken and spoken[0] in WHETHER else FORMS
+    forms = (
+        (
+            *counters.WHETHER,
+            *having.WHETHER,
+            *ends.WHETHER,
+            *rolls.WHETHER,
+            *backlash.WHETHER,
+            *FORMS,
+            *chances.WHETHER,
+        )
+        if spoken and spoken[0] in WHETHER
+        else FORMS
+    )
     forms = (*kinds.forms(terms), *forms) if spoken and spoken[0] in BEING else forms
     telling = Telling(terms, play, asked)
     denied = not DENYING.isdisjoint({word.said.lower() for word in spoken})

@@ -27,23 +27,31 @@ MOVES_TRIED = 120
 """Moves of a card that are tried."""
 
 
+Played = dict[tuple[Position, Action, bool], list[Course]]
+"""The courses of what was tried, for all who try the same for one text."""
+
+
 class Trials:
     """Plays what could be the time of a text, each up to where the text asks something."""
 
-    def __init__(self, telling: Telling, name: str, kept: Sequence[Square]) -> None:
+    def __init__(self, telling: Telling, name: str, kept: Sequence[Square], played: Played | None = None) -> None:
         self.telling, self.name, self.kept = telling, name, kept
+        self._courses: Played = {} if played is None else played
         self.terms, self.position = telling.terms, telling.position
 
     def begun(self, unit: Square, target: Square) -> Begun | None:
         """The attack of a unit on a card, where it is legal; else as if the two stood side by side."""
         return next((one for begin in (self._as_they_stand, self._side_by_side) for one in begin(unit, target)), None)
 
-    def attacks(self, units: Sequence[Square], targets: Sequence[Square]) -> Iterator[Course]:
-        """Attacks of units on cards: those that are legal; where none is, as if the two stood side by side."""
+    def attacks(self, units: Sequence[Square], targets: Sequence[Square], *, either: bool = False) -> Iterator[Course]:
+        """Attacks of units on cards: those that are legal; where none is, as if the two stood side by side.
+
+        Where ``either`` is wanted, what may be used on the way is left in one course and used in another.
+        """
         pairs = [(unit, target) for unit in units for target in targets if unit != target]
         legal = list(islice(self._each(pairs, self._as_they_stand), PAIRS_TRIED))
         for begun in legal or islice(self._each(pairs, self._side_by_side), PAIRS_TRIED):
-            yield from self._played(begun)
+            yield from self._played(begun, either=either)
 
     def moves(self, unit: Square) -> Iterator[Course]:
         """All moves of a unit, in the first phase in which it has one."""
@@ -107,7 +115,13 @@ class Trials:
     def _is_legal(self, position: Any, action: Action) -> bool:
         return not any(self.terms.rules.reasons_against(self.terms.rules.table(position), action))
 
-    def _played(self, begun: Begun, *, either: bool = False) -> Iterator[Course]:
+    def _played(self, begun: Begun, *, either: bool = False) -> Sequence[Course]:
+        key = (begun.position, begun.action, either)
+        if key not in self._courses:
+            self._courses[key] = list(self._play(begun, either=either))
+        return self._courses[key]
+
+    def _play(self, begun: Begun, *, either: bool) -> Iterator[Course]:
         play = Play(begun.position, cards=self.telling.play.cards).begun(begun.action)
         start, end = begun.action.squares[0], begun.action.squares[-1]
         pieces = [begun.position.board[one] for one in (start, end)]

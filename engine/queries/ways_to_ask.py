@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.documents.speech import Closeness, words
+from engine.documents.speech import Closeness
 from engine.explore.play import Play
-from engine.queries import figures, in_turn
-from engine.queries.sought import Forms, Reading, Sought
-from engine.queries.which import UNITS, Which
+from engine.queries import figures, in_turn, possible
+from engine.queries.sought import Forms, Reading
+from engine.queries.which import Which
 from engine.values.answers import Why
 from engine.values.boards import Square
 from engine.why.terms import Terms
@@ -17,19 +17,6 @@ from engine.why.terms import Terms
 def of_many(terms: Terms, play: Play, asked: str, *closenesses: Closeness) -> tuple[Why | str, ...]:
     """The answers to what is asked of many actions, or the questions that it comes to; none where it is neither."""
     return Which(terms, play, asked).answers(closenesses or (Closeness.EXACT, Closeness.SHORT), FORMS, SURE)
-
-
-def _of_kind(verb: str) -> Callable[[Which], Reading]:
-    """What may be done of one kind, or which units may do it."""
-
-    def asked(one: Which) -> Reading:
-        units = {"move": one.units_that_move, "attack": one.units_that_attack}.get(verb)
-        if units is not None and not UNITS.isdisjoint(words(one.asked)):
-            yield Sought(lambda action: action.verb == verb, units, is_all_told=True)
-        else:
-            yield Sought(lambda action: action.verb == verb, one.counted, against=tuple(one.in_phase_only(verb)))
-
-    return asked
 
 
 def _enters_there(verb: str) -> Callable[[Which, Sequence[Square]], Reading]:
@@ -54,6 +41,11 @@ FORMS: Forms = (
     ("TARGET attacked", Which.attackers),
     ("TARGET attacked anybody", Which.attackers),
     ("anybody attack TARGET", Which.attackers),
+    *[
+        (f"{anybody} {that} attack TARGET", Which.attackers)
+        for anybody in ("anybody", "thing")
+        for that in ("that", "what")
+    ],
     ("UNIT reach ANY", Which.reaches),
     ("what UNIT reach", Which.attacks),
     ("what target for UNIT", Which.attacks),
@@ -66,7 +58,10 @@ FORMS: Forms = (
     ("SIDE attack TARGET with UNIT", Which.of_player_with),
     ("UNIT move WAY and attack", Which.goes_and_attacks),
     ("UNIT move WAY and attack TARGET", Which.goes_and_attacks),
-    ("how-many attack left", Which.attacks_left),
+    *[(form, Which.attacks_left) for form in ("how-many attack", "how-many attack left", "how-many thing attack left")],
+    *[(form, Which.moves_left) for form in ("how-many move", "how-many move left", "how-many thing move left")],
+    ("how-many move SIDE left", Which.moves_left),
+    ("attack with UNIT", Which.attacks_with),
     ("how-many attack SIDE left", Which.attacks_left),
     ("UNIT attack twice", in_turn.attack_twice),
     ("attack with UNIT twice", in_turn.attack_twice),
@@ -130,6 +125,8 @@ FORMS: Forms = (
     ("how-far UNIT attack", Which.far_attacks),
     ("how-far UNIT reach", Which.far_attacks),
     ("how-far UNIT", Which.far_moves),
+    ("UNIT move no-step", Which.stays),
+    ("move no-step", Which.any_stays),
     ("UNIT move STEPS", Which.moves_so_far),
     ("UNIT move past ANY", Which.passes),
     ("UNIT move away", Which.moves),
@@ -163,17 +160,28 @@ FORMS: Forms = (
     ("UNIT use ability", Which.abilities),
     ("what ability have UNIT", Which.abilities),
     ("what ability UNIT have", Which.abilities),
+    *[(f"where {verb}", possible.spaces_for(verb)) for verb in possible.ANY],
     *[
-        (f"{asking} {verb}", _of_kind(verb))
+        (form, possible.beside(verb))
+        for verb in possible.ANY
+        for form in (f"ANY {verb} adjacent", f"what ANY {verb} adjacent", f"ANY {verb} at", f"ANY {verb}")
+    ],
+    *[(f"space {verb}", possible.spaces_for(verb)) for verb in possible.ANY],
+    *[(f"SIDE {verb}", possible.of_another(verb)) for verb in ("attack", "summon", "play", "use", "move", "build")],
+    *[(form, possible.of_another("")) for form in ("SIDE", "what SIDE")],
+    *[
+        (f"{asking} {verb}", possible.of_kind(verb))
         for verb in ("attack", "summon", "play", "use", "discard", "move", "build")
         for asking in ("what", "where")
     ],
     *[
-        (form, _of_kind(verb))
+        (form, possible.of_kind(verb))
         for verb in ("attack", "summon", "play", "use", "move", "build")
         for form in (verb, f"{verb} thing", f"how-many thing {verb}")
     ],
     ("what", Which.anything),
+    ("what mine", Which.anything),
+    ("thing", Which.anything),
     ("UNIT TARGET", Which.points),
     ("UNIT WAY", Which.goes),
     ("CARD SPACE", Which.enters),

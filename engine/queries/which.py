@@ -33,6 +33,7 @@ FILLING = vocabulary(
 """Words that say no more of what is asked."""
 NOW = vocabulary("now", "currently", "already")
 """Words with which nothing is asked of another phase."""
+ASKING_WHO = vocabulary("who", "which", "what", "whom")
 UNITS = vocabulary("who", "unit")
 """Words with which it is asked who may do something, and not what."""
 ABILITY = vocabulary("ability")
@@ -98,7 +99,8 @@ class Which(Telling):
             told = (sought.none, *left) if sought.none is not None else ()
             yield why._replace(about=Asked.WHICH, asked=self.asked, reasons=told, turned=None) if of_several else why
         else:
-            yield Why(Asked.WHICH, self.asked, (*sought.against, self.counted(self.position, ())))
+            nothing = Reason(WhyCode.NOTHING_OF_THAT, (self.terms.cites.phases,))
+            yield Why(Asked.WHICH, self.asked, sought.against or (nothing,))
 
     # --- what is asked ---------------------------------------------------------------------------------------------
 
@@ -116,7 +118,11 @@ class Which(Telling):
         )
 
     def attackers(self, targets: Sequence[Square]) -> Reading:
-        """Who may attack a card."""
+        """Who may attack a card; of cards of several names, whether any may be attacked, unless it is asked by whom."""
+        if len({self.name(target) for target in targets}) > 1 and ASKING_WHO.isdisjoint(words(self.asked)[:1]):
+            foes = self.foes_of(targets[0])
+            yield self._attacks_on_any(targets, foes[0] if foes and self.position.turn not in foes else None)
+            return
         for target in targets:
             yield self._attackers_of(target)
             own = self._attacks_by(self.position.turn, target)
@@ -128,6 +134,9 @@ class Which(Telling):
         """Whether a card may be attacked: by units of the active player, where they speak of themselves."""
         if SPEAKER.isdisjoint(words(self.asked)):
             yield from self.attackers(targets)
+        elif len({self.name(target) for target in targets}) > 1:
+            # Cards of several names are meant by what kind they are: whether any of them may be attacked.
+            yield self._attacks_on_any(targets)
         else:
             yield from (self._attacks_by(self.position.turn, target) for target in targets)
 
@@ -144,6 +153,23 @@ class Which(Telling):
             player,
             self._attacked_by_nobody(player, target),
         )
+
+    def _attacks_on_any(self, targets: Sequence[Square], player: int | None = None) -> Sought:
+        friends, turn = self.position.geometry.seating.friends, self.position.turn if player is None else player
+        # Whoever names both sides by a kind of card means the enemies.
+        foes = [one for one in targets if not friends(self.controller(one), turn)] or list(targets)
+        return Sought(
+            lambda one: isinstance(one, Attack) and one.target in foes,
+            self._such_attacks,
+            lambda: self.tried(self.units_of(turn), foes),
+            turn,
+            Reason(WhyCode.NO_SUCH_ATTACK, (), params=(("player", self.position.sides[turn]),)),
+        )
+
+    def _such_attacks(self, position: Position, found: Sequence[Action]) -> Reason:
+        unit, target = found[0].squares
+        params = (("number", len(found)),)
+        return Reason(WhyCode.SUCH_ATTACKS, (), (unit, target), (self.name(unit), self.name(target)), params)
 
     def reaches(self, units: Sequence[Square], squares: Sequence[Square]) -> Reading:
         """Whether a unit reaches a card with its attack, or an empty space with its move."""
@@ -226,18 +252,24 @@ class Which(Telling):
 
     def enters_there(self, verb: str, squares: Sequence[Square]) -> Reading:
         """Which cards in hand may enter play so on some spaces; else what stands against the one that comes closest."""
+        held = [action for card in self._hand() for action in self.terms.with_card(card, 0) if action.verb == verb]
+        nothing = () if held else (self.holds_nothing_for(verb),)
         yield Sought(
             lambda one: one.verb == verb and bool(one.squares) and one.squares[0] in squares,
             self.counted,
             lambda: [
                 at_space(action, square)
-                for card in self._hand()
-                for action in self.terms.with_card(card, 0)
-                if action.squares and action.verb == verb
+                for action in held
+                if action.squares
                 for square in harmless_first(self.position, squares)
             ],
-            against=tuple(self.in_phase_only(verb)),
+            against=(*self.in_phase_only(verb), *nothing),
         )
+
+    def holds_nothing_for(self, verb: str) -> Reason:
+        """That the active player holds no card with which that is done."""
+        params = (("player", self.position.sides[self.position.turn]), ("what", verb))
+        return Reason(WhyCode.HOLDS_NOTHING_FOR, (), params=params)
 
     def times_of(self, cards: Sequence[Card]) -> Reading:
         """Whether an event may be played now, and when it may."""
@@ -296,7 +328,29 @@ class Which(Telling):
 
     def attacks_left(self, players: Sequence[int] = ()) -> Reading:
         """Which units may still be chosen to attack."""
-        yield Sought(lambda one: isinstance(one, Attack), self.units_that_attack, is_all_told=True)
+        yield Sought(
+            lambda one: isinstance(one, Attack) and not self.is_at_a_friend(one),
+            self.units_that_attack,
+            is_all_told=True,
+            against=(self._left_to(Attack.verb),),
+        )
+
+    def moves_left(self, players: Sequence[int] = ()) -> Reading:
+        """Which units may still be chosen to move."""
+        yield Sought(
+            lambda one: isinstance(one, Move), self.units_that_move, is_all_told=True,
+            against=(self._left_to(Move.verb),),
+        )  # fmt: skip
+
+    def _left_to(self, verb: str) -> Reason:
+        """How many units may still be chosen for something this turn, whether or not there is such."""
+        what = {Attack.verb: "attacking", Move.verb: "moving"}[verb]
+        params = (("left", self._left(self.position, what)), ("what", verb))
+        return Reason(WhyCode.LEFT_TO_CHOOSE, (self.terms.cites.phases,), params=params)
+
+    def attacks_with(self, units: Sequence[Square]) -> Reading:
+        """Whether a unit may attack anything."""
+        yield from (f"can {self.position.geometry.names[unit]} attack" for unit in units)
 
     def attacks_diagonally(self, units: Sequence[Square]) -> Reading:
         """That no unit attacks across the corner of a space."""
@@ -328,6 +382,17 @@ class Which(Telling):
     def moves_from(self, units: Sequence[Square], others: Sequence[Square]) -> Reading:
         """Where a unit may move that stands beside another card: whoever asks thinks that this might hold it."""
         return self.moves(units)
+
+    def stays(self, units: Sequence[Square]) -> Reading:
+        """Whether a unit may move no space at all."""
+        for unit in units[:1]:
+            found = why_action(self.terms, self.play, self.terms.tongue.move((unit,)))
+            # Where no such move is known there is no way to write it.
+            yield found._replace(about=Asked.WHICH, asked=self.asked, turned=None)
+
+    def any_stays(self) -> Reading:
+        """The same of whichever unit."""
+        return self.stays(self.units_of(self.position.turn))
 
     def _moves_of(self, unit: Square) -> Sought:
         return Sought(

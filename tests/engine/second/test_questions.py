@@ -72,7 +72,7 @@ LISTS = {
     ("attack", "What can I do?"): ("player-may", ["attack d3 e3", "use c3 Push", "end phase"]),
     ("attack", "what can d3 do"): ("card-may", ["attack d3 e3", "attack d3 d6"]),
     ("summon", "Can I summon a Deceiver next to my gate?"): ("legal-spaces", ["summon Deceiver d2"]),
-    ("build", "where can I build"): ("player-may", ["build Gate d2"]),
+    ("build", "where can I build"): ("spaces-for-any", ["build Gate d2"]),
     ("move", "where can the mage go"): ("may-move", ["move c3 b3", "move c3 c4 c5"]),
     ("summon", "which cards can I summon"): ("player-may", ["summon Deceiver c1"]),
 }  # fmt: skip

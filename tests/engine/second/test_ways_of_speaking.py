@@ -10,8 +10,13 @@ import engine
 from engine.documents.wishes import FORMS as WISHED
 from engine.first.documents.sentences import SENTENCES as OF_FIRST
 from engine.queries.another_time import TIMES
+from engine.queries.backlash import WHETHER as BACKLASH
 from engine.queries.chances import WHETHER
+from engine.queries.counters import WHETHER as COUNTERS
+from engine.queries.ends import WHETHER as ENDS
+from engine.queries.kinds import SIDES
 from engine.queries.supposed import FORMS as SUPPOSED
+from engine.queries.threats import FORMS as THREATS
 from engine.queries.told import FORMS as TOLD
 from engine.queries.ways_to_ask import FORMS as WHICH
 from engine.queries.whole_turn import FORMS as OF_THE_TURN
@@ -207,7 +212,7 @@ def test_a_verdict_is_never_on_less_than_was_said() -> None:
 
 def test_every_word_of_the_sentences_has_its_words_in_the_content() -> None:
     """The content says all words that sentences are made of, and no others; each is one of those that say it."""
-    asked = (*SUPPOSED, *WHICH, *TOLD, *WHETHER, *TIMES, *OF_THE_TURN)
+    asked = (*SUPPOSED, *WHICH, *TOLD, *WHETHER, *TIMES, *OF_THE_TURN, *BACKLASH, *COUNTERS, *ENDS, *SIDES, *THREATS)
     words = {
         word for form, _ in (*SENTENCES, *OF_FIRST, *WISHED, *asked) for word in form.split() if not word.isupper()
     }
