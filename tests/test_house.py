@@ -48,6 +48,8 @@ DOORS = frozenset({"refsvc.corpus.content"})
 """Packages within a room that other rooms may enter as well."""
 ENGINE = ("values", "explore", "effects", "documents", "why", "queries")
 """What no edition owns, the lowest first; editions stand above all of it."""
+QUERIES = ("reading", "playing", "turns", "cards", "actions", "fights", "texts")
+"""The rooms of what is asked in words, the lowest first; what stands beside them asks all of them in turn."""
 DRAWING = "drawing"
 """Knows boards, and nothing else of the engine, which hands it pictures."""
 FACE_OF_EDITIONS = "engine.values.editions"
@@ -158,6 +160,26 @@ def test_the_service_knows_the_engine_by_its_face_only() -> None:
 def test_the_engine_knows_nothing_of_the_service() -> None:
     """The rules need nobody who serves them."""
     assert not [str(one) for one in imports("engine") if one.name.partition(".")[0] == "refsvc"]
+
+
+def test_every_room_of_what_is_asked_has_its_place() -> None:
+    """Nothing stands there that the order does not name."""
+    assert {path.parent.name for path in (ROOT / "engine/queries").glob("*/__init__.py")} == {*QUERIES}
+
+
+@pytest.mark.parametrize("room", QUERIES)
+def test_a_room_of_what_is_asked_imports_lower_ones_only(room: str) -> None:
+    """What an answer is made of is known before what asks for it."""
+    inside = "engine.queries."
+    allowed = {room, *QUERIES[: QUERIES.index(room)]}
+    wrong = [
+        str(one)
+        for one in imports("engine")
+        if f"{one.module}.".startswith(f"{inside}{room}.")
+        and one.name.startswith(inside)
+        and one.name.removeprefix(inside).split(".")[0] not in allowed
+    ]
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("room", ENGINE)

@@ -9,28 +9,28 @@ from contextlib import suppress
 from engine.documents import speech
 from engine.documents.speech import IDLE, Closeness, Names, same, without, words
 from engine.explore.play import Play
-from engine.queries.afterwards import of_event
-from engine.queries.another_time import is_settled, of_another_time, of_its_turn
-from engine.queries.beside import of_cards_beside
-from engine.queries.denials import affirmed, told_in_full
-from engine.queries.duties import of_duty
+from engine.queries.actions.ways_to_ask import of_many
+from engine.queries.actions.which import LEGALITY
+from engine.queries.cards.beside import of_cards_beside
 from engine.queries.examples import examples
-from engine.queries.forced import of_forced
-from engine.queries.from_hand import of_held_text
-from engine.queries.gains import of_gain
-from engine.queries.its_time import of_its_time, of_itself
+from engine.queries.fights.threats import of_threat
 from engine.queries.lines import aimed, of_aim, of_line, of_line_or_text, starts_with_a_verb
-from engine.queries.named import mentioned, of_text
-from engine.queries.orders import of_order
-from engine.queries.present import of_now
-from engine.queries.prices import of_means, of_price
-from engine.queries.supposed import LEADING, MEANS, parted, suppositions
-from engine.queries.threats import of_threat
-from engine.queries.told import BEING, DENYING, WHETHER, of_told
-from engine.queries.unaimed import of_unaimed
-from engine.queries.ways_to_ask import of_many
-from engine.queries.which import LEGALITY
-from engine.queries.whole_turn import of_the_turn
+from engine.queries.reading.denials import DENYING, affirmed, told_in_full
+from engine.queries.reading.named import mentioned, of_text
+from engine.queries.reading.supposed import LEADING, MEANS, parted, suppositions
+from engine.queries.reading.unaimed import of_unaimed
+from engine.queries.texts.afterwards import of_event
+from engine.queries.texts.forced import of_forced
+from engine.queries.texts.from_hand import of_held_text
+from engine.queries.texts.gains import of_gain
+from engine.queries.texts.its_time import of_its_time, of_itself
+from engine.queries.texts.orders import of_order
+from engine.queries.texts.prices import of_means, of_price
+from engine.queries.told import BEING, WHETHER, of_told
+from engine.queries.turns.another_time import is_settled, of_another_time, of_its_turn
+from engine.queries.turns.duties import of_duty
+from engine.queries.turns.present import of_now
+from engine.queries.turns.whole_turn import of_the_turn
 from engine.values.actions import Action
 from engine.values.answers import Asked, Supposed, Why
 from engine.values.bounds import SPACES_NAMED

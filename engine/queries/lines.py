@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.explore.play import Play
-from engine.queries.courses import acting_in
-from engine.queries.from_hand import besides_not_held
-from engine.queries.named import of_text
+from engine.queries.playing.courses import acting_in
+from engine.queries.reading.named import of_text
+from engine.queries.texts.from_hand import besides_not_held
 from engine.values.actions import Action, Attack, Move, Use
 from engine.values.answers import Spoken, Why
 from engine.values.boards import Square

@@ -4,29 +4,15 @@ from __future__ import annotations
 
 from engine.documents.speech import Closeness, vocabulary, words
 from engine.explore.play import Play
-from engine.queries import (
-    around,
-    attacks,
-    backlash,
-    blocking,
-    chances,
-    counters,
-    ends,
-    falls,
-    figures,
-    having,
-    hits,
-    kinds,
-    rolls,
-)  # fmt: skip
-from engine.queries.sought import Forms, Telling
+from engine.queries.cards import around, blocking, figures, having, kinds
+from engine.queries.fights import attacks, backlash, counters, falls, hits, rolls
+from engine.queries.playing import chances
+from engine.queries.reading.denials import DENYING
+from engine.queries.reading.sought import Forms, Telling
+from engine.queries.turns import ends
 from engine.values.answers import Why
 from engine.why.terms import Terms
 
-DENYING = frozenset(
-    ["not", "never", "can't", "cant", "cannot", "don't", "dont", "couldn't", "mustn't", "isn't", "aren't"]
-)
-"""Words with which the contrary is asked: they are no slip of the pen in a name."""
 WHETHER = vocabulary("can", "could", "may", "might", "will", "would", "does", "do", "is", "are")
 """What begins a question that is answered by yes or no."""
 BEING = vocabulary("is", "are")

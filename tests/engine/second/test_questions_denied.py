@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import engine
-from engine.queries.denials import affirmed
+from engine.queries.reading.denials import affirmed
 from tests.engine.reference import reference
 
 KINGDOM = (

@@ -82,6 +82,6 @@ def test_the_damage_and_how_likely_it_is() -> None:
 
 def test_an_attack_with_too_many_rolls_is_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """And is no yes."""
-    monkeypatch.setattr("engine.queries.backlash.COURSES_FOLLOWED", 2)
+    monkeypatch.setattr("engine.queries.fights.backlash.COURSES_FOLLOWED", 2)
     answer = asked(JUSTICE.format("attack"), "does smasher take damage if it attacks arbiter of justice")
     assert (answer.about, said(answer)) == ("told", ["backlash-open"])

@@ -9,17 +9,17 @@ import pytest
 import engine
 from engine.documents.wishes import FORMS as WISHED
 from engine.first.documents.sentences import SENTENCES as OF_FIRST
-from engine.queries.another_time import TIMES
-from engine.queries.backlash import WHETHER as BACKLASH
-from engine.queries.chances import WHETHER
-from engine.queries.counters import WHETHER as COUNTERS
-from engine.queries.ends import WHETHER as ENDS
-from engine.queries.kinds import SIDES
-from engine.queries.supposed import FORMS as SUPPOSED
-from engine.queries.threats import FORMS as THREATS
+from engine.queries.actions.ways_to_ask import FORMS as WHICH
+from engine.queries.cards.kinds import SIDES
+from engine.queries.fights.backlash import WHETHER as BACKLASH
+from engine.queries.fights.counters import WHETHER as COUNTERS
+from engine.queries.fights.threats import FORMS as THREATS
+from engine.queries.playing.chances import WHETHER
+from engine.queries.reading.supposed import FORMS as SUPPOSED
 from engine.queries.told import FORMS as TOLD
-from engine.queries.ways_to_ask import FORMS as WHICH
-from engine.queries.whole_turn import FORMS as OF_THE_TURN
+from engine.queries.turns.another_time import TIMES
+from engine.queries.turns.ends import WHETHER as ENDS
+from engine.queries.turns.whole_turn import FORMS as OF_THE_TURN
 from engine.second.documents.sentences import SENTENCES
 from tests.engine.reference import reference
 

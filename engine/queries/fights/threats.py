@@ -1,0 +1,180 @@
+"""Whether a card is safe in the next turns of its enemies: who could attack it, after a move too, and with how much.
+
+The cards stand then as they do now. Cards that are drawn, summoned or played until then are not looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from engine.documents.speech import Closeness, vocabulary, words
+from engine.effects.odds import odds
+from engine.explore.play import Play
+from engine.queries.reading.sought import Forms, Reading, Telling
+from engine.queries.reading.supposed import in_turn
+from engine.values.actions import Attack, Move
+from engine.values.answers import Asked, Why
+from engine.values.boards import Square
+from engine.values.bounds import COURSES_OF_A_CHANCE, SPACES_SHOWN
+from engine.values.errors import BeyondBound
+from engine.values.position import Position
+from engine.values.reasons import Reason
+from engine.why.codes import WhyCode
+from engine.why.terms import Terms
+
+BEYOND = 1
+"""Spaces beyond the reach of a unit at which it is still seen whether it could attack: a move may change its reach."""
+LATER = Reason(WhyCode.SUPPOSED_LATER, ())
+
+
+class Threat(NamedTuple):
+    """A unit that could attack a card, and the most damage that its attack can deal."""
+
+    unit: Square
+    most: int
+
+
+def _threats(asked: Telling, player: int, target: Square) -> Iterator[Threat]:
+    """The units of a player that could attack a card in that player's turn."""
+    for unit in asked.units_of(player):
+        for position, square in _stands(asked, player, unit, target):
+            for attack in asked.terms.tongue.attacks(position, square, target):
+                if any(asked.terms.rules.reasons_against(asked.terms.rules.table(position), attack)):
+                    continue
+                try:
+                    dealt = odds(asked.terms.rules, position, attack, COURSES_OF_A_CHANCE).damage
+                except BeyondBound:
+                    continue
+                yield Threat(unit, max(amount for amount, _ in dealt))
+                break
+            else:
+                continue
+            break
+
+
+def _stands(asked: Telling, player: int, unit: Square, target: Square) -> Iterator[tuple[Any, Square]]:
+    """Where a unit could stand in its player's Attack Phase: where it does, then where it could have moved."""
+    here = in_turn(asked.terms, asked.position, player, Attack.verb).position
+    yield here, unit
+    moving: Any = in_turn(asked.terms, asked.position, player, Move.verb).position
+    piece, distance = asked.position.board[unit], asked.position.geometry.distance[target]
+    reach = BEYOND + asked.terms.spaces_of_attack(asked.terms.rules.table(asked.position), piece)
+    legal = asked.terms.rules.legal_actions(moving).actions
+    ends: dict[Square, Move] = {}
+    for one in legal:
+        if isinstance(one, Move) and one.path[0] == unit != one.path[-1] and distance[one.path[-1]] <= reach:
+            ends.setdefault(one.path[-1], one)
+    for end in sorted(ends, key=lambda one: distance[one]):
+        moved = asked.terms.rules.resolve(moving, ends[end])
+        if moved.pending is None and not moved.position.over and moved.position.board[end] is not None:
+            yield in_turn(asked.terms, moved.position, player, Attack.verb).position, end
+
+
+def _is_safe(asked: Telling, targets: Sequence[Square], *, is_safe: bool = True) -> Reading:
+    """Whether no enemy could destroy a card: where the attacks add up to its life, that is not said to be so."""
+    target = targets[0]
+    seen = next((one for one in asked.position.view.cards if one.space == _at(asked, target)), None)
+    if seen is None or asked.play.pending is not None or asked.position.over:
+        return
+    left = None if seen.life is None else seen.life - seen.damage
+    found = {player: list(_threats(asked, player, target)) for player in asked.foes_of(target)}
+    told: list[Reason] = []
+    in_danger = False
+    for player, threats in found.items():
+        told += _said_of(asked, player, target, threats, left)
+        most = sum(sorted((one.most for one in threats), reverse=True)[: _chosen(asked.position)])
+        in_danger = in_danger or left is None or most >= left
+    yes = in_danger is not is_safe
+    reasons, permits = ((), tuple(told)) if yes else (tuple(told), ())
+    yield Why(
+        Asked.WHICH, asked.asked, reasons, permits, nearest=(LATER,), caveats=asked.position.doubts(),
+        as_it_stands=True,
+    )  # fmt: skip
+
+
+def _said_of(
+    asked: Telling, player: int, target: Square, threats: Sequence[Threat], left: int | None
+) -> Iterator[Reason]:
+    names = asked.position.geometry
+    whose, at = asked.position.sides[player], names.names[target]
+    if not threats:
+        none = (("player", whose), ("target", asked.name(target)), ("at", at))
+        yield Reason(WhyCode.NO_THREAT, (), params=none)
+        return
+    shown = tuple([one.unit for one in threats[:SPACES_SHOWN]])
+    most = sum(sorted((one.most for one in threats), reverse=True)[: _chosen(asked.position)])
+    params = (
+        ("player", whose),
+        ("target", asked.name(target)),
+        ("at", at),
+        ("number", len(threats)),
+        ("most", most),
+        ("left", "" if left is None else left),
+    )
+    yield Reason(WhyCode.THREATS, (), shown, tuple(map(asked.name, shown)), params)
+
+
+def _chosen(position: Position) -> int:
+    """How many units attack in a turn, extra ones apart."""
+    return position.view.most["attacking"]
+
+
+def _at(asked: Telling, square: Square) -> str:
+    return asked.position.geometry.names[square]
+
+
+def _is_in_danger(asked: Telling, targets: Sequence[Square]) -> Reading:
+    return _is_safe(asked, targets, is_safe=False)
+
+
+def _who_threatens(asked: Telling, targets: Sequence[Square]) -> Reading:
+    """Who could attack it, where yes or no is not asked for."""
+    for found in _is_in_danger(asked, targets):
+        if isinstance(found, Why):
+            told = (*found.reasons, *found.permits)
+            yield found._replace(about=Asked.TOLD, reasons=(), permits=told, as_it_stands=False)
+
+
+def of_threat(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
+    """Whether a card is safe, or could be destroyed in a later turn; none where that is not asked."""
+    spoken = words(asked)
+    if not spoken or spoken[0] not in ASKING:
+        return ()
+    line, telling = tuple([word for word in spoken if word not in FILLING]), Telling(terms, play, asked)
+    for closeness in (Closeness.EXACT, Closeness.SHORT):
+        found = [one for one in telling.read(FORMS, line, closeness) if isinstance(one, Why)]
+        if found:
+            return tuple(found)
+    return ()
+
+
+ASKING = vocabulary("is", "are", "can", "could", "will", "would", "may", "might", "do", "does", "who", "which", "what")
+FILLING = vocabulary(
+    "is",
+    "are",
+    "can",
+    "could",
+    "will",
+    "would",
+    "may",
+    "might",
+    "does",
+    "be",
+    "get",
+    "it",
+    "still",
+    "really",
+    "there",
+    "do",
+)
+"""Words that say no more of what is asked."""
+FORMS: Forms = (
+    ("ANY safe", _is_safe),
+    ("ANY safe next-turn", _is_safe),
+    ("ANY danger", _is_in_danger),
+    ("ANY gone next-turn", _is_in_danger),
+    ("anybody threaten ANY", _is_in_danger),
+    ("what threaten ANY", _who_threatens),
+)
+"""The ways to ask it."""

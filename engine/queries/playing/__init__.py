@@ -1,0 +1,1 @@
+"""What is played to answer: courses of an action, what could bring a text about, the odds of attacks."""
