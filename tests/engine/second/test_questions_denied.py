@@ -6,19 +6,13 @@ import pytest
 
 import engine
 from engine.queries.reading.denials import affirmed
-from tests.engine.reference import reference
+from tests.engine.questions import asked
 
 KINGDOM = (
     "2e/3,d1.Ret-Talus,b2.Starting_Gate,c3.Undead_Archer,c4.Undead_Warrior/2,c5.Smasher-2,d5.Tundra_Fighter,"
     "c8.Grognack/attack.south"
 )
 BENDERS = "1e/d1.Tacullu,c4.Breaker,d3.Wall/c6.Miner,e7.Tundle/attack.south"
-
-
-def asked(line: str, question: str) -> engine.Why:
-    """The answer to a question about a position."""
-    case = engine.read(line, {"1e": reference("1e"), "2e": reference()}).first
-    return engine.why(engine.Play(case.position, cards=case.cards), question)[0]
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import engine
+from tests.engine.questions import said
 from tests.engine.reference import reference
 
 DOCUMENT: dict[str, Any] = {
@@ -32,11 +33,6 @@ def asked(question: str, **more: Any) -> tuple[engine.Why, ...]:
     """The answers to a question in South's Attack Phase."""
     case = engine.read({**DOCUMENT, **more}, reference()).first
     return engine.why(engine.Play(case.position, cards=case.cards), question)
-
-
-def said(answer: engine.Why) -> list[str]:
-    """What is said, as codes."""
-    return [str(one.code) for one in (*answer.reasons, *answer.permits)]
 
 
 @pytest.mark.parametrize(

@@ -4,23 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-import engine
-from tests.engine.reference import reference
+from tests.engine.questions import asked, said
 
 JUSTICE = "2e/2,d1.Grognack,c4.Smasher,e3.Targan/1,d8.Valeria_the_Just,c5.Arbiter_of_Justice,e4.Albus_the_Wise/{}.south"
 KINGDOM = "2e/3,d1.Ret-Talus,c3.Undead_Archer,c4.Undead_Warrior/2,c5.Smasher-2,c8.Grognack/attack.south"
 BENDERS = "1e/d1.Tacullu,c4.Breaker,d3.Wall/c5.Miner,e7.Tundle/attack.south"
-
-
-def asked(line: str, question: str) -> engine.Why:
-    """The answer to a question about a position."""
-    case = engine.read(line, {"1e": reference("1e"), "2e": reference()}).first
-    return engine.why(engine.Play(case.position, cards=case.cards), question)[0]
-
-
-def said(answer: engine.Why) -> list[str]:
-    """What is said, as codes."""
-    return [str(one.code) for one in (*answer.reasons, *answer.permits)]
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-import engine
-from tests.engine.reference import reference
+from tests.engine.questions import asked, said
 
 KINGDOM = (
     "2e/3,d1.Ret-Talus,b2.Starting_Gate,d2.Hellfire_Cultist,c3.Undead_Archer,c4.Undead_Warrior"
@@ -18,17 +17,6 @@ GLORY = (
     "/1,d8.Valeria_the_Just,c5.Arbiter_of_Justice,d5.Albus_the_Wise/attack.south"
 )
 FRENZY = "2e/3,d1.Ret-Talus,c4.Undead_Warrior,d4.Undead_Archer/2,c5.Tundra_Fighter,c8.Grognack/attack.north"
-
-
-def asked(line: str, question: str) -> engine.Why:
-    """The answer to a question about a position."""
-    case = engine.read(line, reference()).first
-    return engine.why(engine.Play(case.position, cards=case.cards), question)[0]
-
-
-def said(answer: engine.Why) -> list[str]:
-    """What is said, as codes."""
-    return [str(one.code) for one in (*answer.reasons, *answer.permits)]
 
 
 @pytest.mark.parametrize(

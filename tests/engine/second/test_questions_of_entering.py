@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import engine
-from tests.engine.reference import reference
+from tests.engine.questions import asked
 
 KINGDOM = (
     "2e/3,d1.Ret-Talus-3,b2.Starting_Gate,c3.Undead_Archer,c4.Undead_Warrior:1,d4.Undead_Carrier,e5.Dragos,"
@@ -15,12 +15,6 @@ KINGDOM = (
 EMPTY = "2e/3,d1.Ret-Talus,b2.Starting_Gate,c4.Undead_Warrior/2,c5.Smasher,c8.Grognack/{}.south"
 WALLS = "1e/a4.Controller,d1.Tacullu,d3.Wall/e4.Miner,e7.Tundle/{}.south"
 PRIEST = "2e/5,d1.Sera_Eldwyn,c4.Temple_Priest,c5.Citadel_Paladin-1,{}/4,c8.Queen_Maldaria/attack.south"
-
-
-def asked(line: str, question: str) -> engine.Why:
-    """The answer to a question about a position."""
-    case = engine.read(line, {"1e": reference("1e"), "2e": reference()}).first
-    return engine.why(engine.Play(case.position, cards=case.cards), question)[0]
 
 
 def against(answer: engine.Why) -> list[str]:

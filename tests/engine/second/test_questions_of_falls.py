@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import engine
-from tests.engine.reference import reference
+from tests.engine.questions import asked
 
 KINGDOM = (
     "2e/3,d1.Ret-Talus,b2.Starting_Gate,d2.Hellfire_Cultist,c3.Undead_Archer,c4.Undead_Warrior"
@@ -14,12 +14,6 @@ KINGDOM = (
 CARRIER = "2e/4,d1.Ret-Talus,c4.Undead_Carrier,c3.Undead_Archer/3,c8.Sera_Eldwyn,c5.Citadel_Knight-3/attack.south"
 GLORY = "2e/2,d1.Grognack,c4.Tundra_Fighter,active(For_Glory)/1,d8.Valeria_the_Just,c5.Arbiter_of_Justice/attack.south"
 DRUDGER = "2e/4,d1.Kuldak,c4.Spore_Carrier/3,c6.Mugglug,c5.Mud_Drudger/attack.south"
-
-
-def asked(line: str, question: str) -> engine.Why:
-    """The answer to a question about a position."""
-    case = engine.read(line, reference()).first
-    return engine.why(engine.Play(case.position, cards=case.cards), question)[0]
 
 
 def told(answer: engine.Why, code: str) -> list[dict[str, str | int]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import engine
+from tests.engine.questions import answers, said
 from tests.engine.reference import reference
 
 KINGDOM = (
@@ -15,17 +16,6 @@ TEAMS = (
     "1e/d1.Tacullu,d3.Wall,c4.Breaker,d4.Controller/c8.Krusk-1,c5.Miner,d6.Wall"
     "/j1.Tundle,i3.Wall,i4.Miner,e4.Scholar/j8.Selundar,i5.Breaker/attack.south"
 )
-
-
-def asked(line: str, question: str) -> tuple[engine.Why, ...]:
-    """The answers to a question about a position."""
-    case = engine.read(line, {"1e": reference("1e"), "2e": reference()}).first
-    return engine.why(engine.Play(case.position, cards=case.cards), question)
-
-
-def said(answer: engine.Why) -> list[str]:
-    """What is said, as codes."""
-    return [str(one.code) for one in (*answer.reasons, *answer.permits)]
 
 
 @pytest.mark.parametrize(
@@ -44,20 +34,20 @@ def said(answer: engine.Why) -> list[str]:
 )
 def test_of_cards_of_a_kind_one_answer_is_given(line: str, question: str, number: int) -> None:
     """With the attacks that there are: on enemies, where nobody says that own cards are meant."""
-    (answer,) = asked(line, question)
+    (answer,) = answers(line, question)
     assert (answer.about, said(answer)) == ("which", ["such-attacks"])
     assert dict(answer.permits[0].params)["number"] == number == len(answer.actions)
 
 
 def test_an_ally_is_a_partner_and_no_wall() -> None:
     """Whose cards are meant, and whose turn it is not."""
-    (answer,) = asked(TEAMS, "can i attack my ally's scholar")
+    (answer,) = answers(TEAMS, "can i attack my ally's scholar")
     assert said(answer) == ["may-be-attacked"]
-    assert said(asked(TEAMS, "can my partner move")[0]) == ["not-their-turn"]
-    (attack,) = asked(TEAMS, "can i attack my ally")[0].actions
+    assert said(answers(TEAMS, "can my partner move")[0]) == ["not-their-turn"]
+    (attack,) = answers(TEAMS, "can i attack my ally")[0].actions
     assert attack.text(engine.read(TEAMS, {"1e": reference("1e")}).first.position.geometry) == "attack d4 e4"
     with pytest.raises(engine.NotUnderstood):
-        asked(TEAMS, "can an ally of the partner fly")
+        answers(TEAMS, "can an ally of the partner fly")
 
 
 @pytest.mark.parametrize(
@@ -75,5 +65,5 @@ def test_an_ally_is_a_partner_and_no_wall() -> None:
 )
 def test_whether_anything_destroys_a_card(line: str, question: str, about: str, code: str) -> None:
     """Where nobody can with one attack, that is said first; of an enemy's card the whole turn is looked at."""
-    (answer, *_) = asked(line, question)
+    (answer, *_) = answers(line, question)
     assert (answer.about, said(answer)[0]) == (about, code)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-import engine
-from tests.engine.reference import reference
+from tests.engine.questions import asked, said
 
 VANGUARDS = (
     "2e/4,d1.Ret-Talus,c4.Undead_Carrier,e1.Undead_Warrior"
@@ -14,17 +13,6 @@ VANGUARDS = (
 GUARDED = "2e/5,d1.Sera_Eldwyn,d4.Citadel_Knight,c5.Citadel_Paladin/4,c8.Queen_Maldaria,d5.Royal_Guardian/attack.north"
 GOBLINS = "2e/3,c1.Tacullu,e4.Deceiver/2,e5.Beast_Rider,e8.Sneeks/move.south"
 STUNNED = "1e/d1.Tacullu,e2.Deceiver/e4.Miner,e7.Tundle/attack.south"
-
-
-def asked(line: str, question: str) -> engine.Why:
-    """The answer to a question about a position."""
-    case = engine.read(line, {"1e": reference("1e"), "2e": reference()}).first
-    return engine.why(engine.Play(case.position, cards=case.cards), question)[0]
-
-
-def said(answer: engine.Why) -> list[str]:
-    """What is said, as codes."""
-    return [str(one.code) for one in (*answer.reasons, *answer.permits)]
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-import engine
-from tests.engine.reference import reference
+from tests.engine.questions import asked, said
 
 KINGDOM = (
     "2e/3,d1.Ret-Talus,b2.Starting_Gate,c3.Undead_Archer,c4.Undead_Warrior,hand(Gate,Undead_Warrior)"
@@ -14,17 +13,6 @@ KINGDOM = (
 FUNGI = "2e/4,d1.Kuldak,d3.Starting_Gate,c4.Spore_Carrier:3,d4.Spore_Carrier:2/3,c6.Mugglug/attack.{}"
 BREAKERS = "2e/3,c1.Tacullu,b3.Wind_Archer/2,e5.Beast_Rider,e8.Sneeks/move.south"
 BENDERS = "1e/d1.Tacullu,c4.Breaker,d3.Wall/c6.Miner,e7.Tundle/attack.south"
-
-
-def asked(line: str, question: str) -> engine.Why:
-    """The answer to a question about a position."""
-    case = engine.read(line, {"1e": reference("1e"), "2e": reference()}).first
-    return engine.why(engine.Play(case.position, cards=case.cards), question)[0]
-
-
-def said(answer: engine.Why) -> list[str]:
-    """What is said, as codes."""
-    return [str(one.code) for one in (*answer.reasons, *answer.permits)]
 
 
 @pytest.mark.parametrize(

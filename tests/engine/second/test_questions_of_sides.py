@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import engine
-from tests.engine.reference import reference
+from tests.engine.questions import asked, said
 
 KINGDOM = (
     "2e/3,d1.Ret-Talus,b2.Starting_Gate,c3.Undead_Archer,c4.Undead_Warrior/2,c5.Smasher-2,d5.Tundra_Fighter,c8.Grognack"
@@ -13,17 +13,6 @@ KINGDOM = (
 )
 GLORY = "2e/2,d1.Grognack,c4.Tundra_Fighter,active(For_Glory)/1,d8.Valeria_the_Just,c5.Arbiter_of_Justice/attack.south"
 TEAMS = "1e/d1.Tacullu,c4.Breaker/c8.Krusk-1,c5.Miner/j1.Tundle,i4.Miner,e4.Scholar/j8.Selundar,i5.Breaker/attack.south"
-
-
-def asked(line: str, question: str) -> engine.Why:
-    """The first answer to a question about a position."""
-    case = engine.read(line, {"1e": reference("1e"), "2e": reference()}).first
-    return engine.why(engine.Play(case.position, cards=case.cards), question)[0]
-
-
-def said(answer: engine.Why) -> list[str]:
-    """What is said, as codes."""
-    return [str(one.code) for one in (*answer.reasons, *answer.permits)]
 
 
 @pytest.mark.parametrize(

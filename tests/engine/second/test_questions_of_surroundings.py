@@ -5,25 +5,13 @@ from __future__ import annotations
 import pytest
 
 import engine
-from tests.engine.reference import reference
+from tests.engine.questions import only_answer, said
 
 KINGDOM = (
     "2e/3,d1.Ret-Talus,b2.Starting_Gate,d2.Hellfire_Cultist,c3.Undead_Archer,c4.Undead_Warrior"
     "/2,c5.Smasher-2,d5.Tundra_Fighter,c8.Grognack/{}.south"
 )
 BENDERS = "1e/d1.Tacullu,c4.Breaker,d3.Wall/c5.Miner,c6.Miner,e7.Tundle/{}.south"
-
-
-def asked(line: str, question: str) -> engine.Why:
-    """The answer to a question about a position."""
-    case = engine.read(line, {"1e": reference("1e"), "2e": reference()}).first
-    (answer,) = engine.why(engine.Play(case.position, cards=case.cards), question)
-    return answer
-
-
-def said(answer: engine.Why) -> list[str]:
-    """What is said, as codes."""
-    return [str(one.code) for one in (*answer.reasons, *answer.permits)]
 
 
 @pytest.mark.parametrize(
@@ -38,7 +26,7 @@ def said(answer: engine.Why) -> list[str]:
 )
 def test_the_neighbours_of_a_card_are_told(line: str, question: str, cards: set[str]) -> None:
     """Whoever controls them; that there are none, too."""
-    answer = asked(line, question)
+    answer = only_answer(line, question)
     assert said(answer) == ["neighbours"]
     assert set(answer.permits[0].cards) == cards
 
@@ -73,7 +61,7 @@ def test_the_neighbours_of_a_card_are_told(line: str, question: str, cards: set[
 )
 def test_what_is_asked_at_the_table_is_told(line: str, question: str, codes: list[str]) -> None:
     """By what is first said."""
-    assert said(asked(line, question))[: len(codes)] == codes
+    assert said(only_answer(line, question))[: len(codes)] == codes
 
 
 @pytest.mark.parametrize(
@@ -82,14 +70,14 @@ def test_what_is_asked_at_the_table_is_told(line: str, question: str, codes: lis
 )
 def test_what_yes_or_no_answers_is_answered_so(question: str, *, yes: bool) -> None:
     """Whoever is named."""
-    assert (not asked(KINGDOM.format("attack"), question).reasons) is yes
+    assert (not only_answer(KINGDOM.format("attack"), question).reasons) is yes
 
 
 def test_the_chance_of_a_hit_is_that_of_the_die() -> None:
     """Of a ranged unit four of six results, of a melee unit five; in the first edition three or more."""
-    archer = asked(KINGDOM.format("attack"), "what dice does the archer need").permits[0]
-    warrior = asked(KINGDOM.format("attack"), "what does the warrior need to hit").permits[0]
-    breaker = asked(BENDERS.format("attack"), "what does the breaker need to hit").permits[0]
+    archer = only_answer(KINGDOM.format("attack"), "what dice does the archer need").permits[0]
+    warrior = only_answer(KINGDOM.format("attack"), "what does the warrior need to hit").permits[0]
+    breaker = only_answer(BENDERS.format("attack"), "what does the breaker need to hit").permits[0]
     assert [dict(one.params)["chance"] for one in (archer, warrior, breaker)] == ["2/3", "5/6", "2/3"]
 
 
@@ -109,20 +97,20 @@ def test_the_chance_of_a_hit_is_that_of_the_die() -> None:
 )
 def test_what_a_kill_or_none_brings_is_played(question: str, about: str, code: str) -> None:
     """In whichever words it is asked."""
-    answer = asked(KINGDOM.format("attack"), question)
+    answer = only_answer(KINGDOM.format("attack"), question)
     assert (answer.about, said(answer)[0]) == (about, code)
 
 
 def test_attacking_nothing_costs_nothing_in_the_first_edition() -> None:
     """And the answer is no."""
-    answer = asked(BENDERS.format("attack"), "do i take damage if i don't attack")
+    answer = only_answer(BENDERS.format("attack"), "do i take damage if i don't attack")
     assert (answer.is_whether, said(answer), len(answer.reasons)) == (True, ["ending-brings-nothing"], 1)
 
 
 def test_what_is_in_the_way_of_one_of_two_is_told_of_that_one() -> None:
     """And not why the other may not attack besides."""
     line = "1e/d1.Tacullu,a4.Controller,d4.Controller/d6.Wall,d7.Gem_Mage,e8.Tundle/attack.south"
-    answer = asked(line, "does the wall block the controller from attacking the gem mage")
+    answer = only_answer(line, "does the wall block the controller from attacking the gem mage")
     assert said(answer) == ["without-it-attacks"]
     assert dict(answer.permits[0].params)["at"] == "d4"
 
@@ -130,7 +118,7 @@ def test_what_is_in_the_way_of_one_of_two_is_told_of_that_one() -> None:
 def test_what_is_not_so_is_not_supposed_to_be() -> None:
     """“If it does not move to d4” is no move to d4."""
     line = KINGDOM.format("attack")
-    assert not asked(line, "can the archer attack smasher if the warrior moves to d4").reasons
-    assert not asked(line, "can the archer attack smasher if the warrior is not there").reasons
+    assert not only_answer(line, "can the archer attack smasher if the warrior moves to d4").reasons
+    assert not only_answer(line, "can the archer attack smasher if the warrior is not there").reasons
     with pytest.raises(engine.NotUnderstood):
-        asked(line, "can the archer attack smasher if the warrior does not move to d4")
+        only_answer(line, "can the archer attack smasher if the warrior does not move to d4")

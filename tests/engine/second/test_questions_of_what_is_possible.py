@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import engine
+from tests.engine.questions import only_answer, said
 from tests.engine.reference import reference
 
 KINGDOM = "2e/{}/2,c5.Smasher-2,c8.Grognack/{}.south"
@@ -14,18 +15,6 @@ POOR = "0,d1.Ret-Talus,b2.Starting_Gate,c4.Undead_Warrior,hand(Undead_Archer)"
 NO_GATE = "5,d1.Ret-Talus,c4.Undead_Warrior,hand(Undead_Warrior)"
 FAR = "3,d1.Ret-Talus,b2.Starting_Gate"
 BENDERS = "1e/d1.Tacullu,c4.Breaker,d3.Wall/c5.Miner,e7.Tundle/{}.south"
-
-
-def asked(line: str, question: str) -> engine.Why:
-    """The answer to a question about a position."""
-    case = engine.read(line, {"1e": reference("1e"), "2e": reference()}).first
-    (answer,) = engine.why(engine.Play(case.position, cards=case.cards), question)
-    return answer
-
-
-def said(answer: engine.Why) -> list[str]:
-    """What is said, as codes."""
-    return [str(one.code) for one in (*answer.reasons, *answer.permits)]
 
 
 @pytest.mark.parametrize(
@@ -54,21 +43,21 @@ def said(answer: engine.Why) -> list[str]:
 )
 def test_whether_anything_of_a_kind_is_possible(line: str, question: str, *, yes: bool, codes: list[str]) -> None:
     """Yes or no with the reason, and of which phase that is said."""
-    answer = asked(line, question)
+    answer = only_answer(line, question)
     assert (answer.about, not answer.reasons) == ("which", yes)
     assert said(answer)[: len(codes)] == codes
 
 
 def test_what_a_phase_that_is_over_would_have_let_is_told_besides() -> None:
     """It is no longer possible this turn."""
-    answer = asked(KINGDOM.format(ALONE, "attack"), "can i move")
+    answer = only_answer(KINGDOM.format(ALONE, "attack"), "can i move")
     assert [str(one.code) for one in answer.nearest] == ["phase-is-over", "possible-in-phase"]
     assert answer.supposed is None
 
 
 def test_of_a_hand_that_nobody_knows_nothing_is_said() -> None:
     """It may hold what is asked for."""
-    answer = asked(KINGDOM.format(ALONE + ",hand(2)", "summon"), "can i summon")
+    answer = only_answer(KINGDOM.format(ALONE + ",hand(2)", "summon"), "can i summon")
     assert (answer.about, said(answer)) == ("told", ["hand-unknown"])
 
 
@@ -86,7 +75,7 @@ def test_the_spaces_that_are_open_to_any_card_are_told(
     line: str, question: str, *, yes: bool, squares: set[str]
 ) -> None:
     """Whether or not a card is in hand for them."""
-    answer = asked(line, question)
+    answer = only_answer(line, question)
     case = engine.read(line, {"1e": reference("1e"), "2e": reference()}).first
     names = case.position.geometry.names
     assert (not answer.reasons) is yes
