@@ -30,7 +30,7 @@ DIRECTIONS = frozenset({"away", "back", "keep", "keeps", *FORGETTING})
 """Words that say little elsewhere, and make another question of one that goes without."""
 ACTS = frozenset({"count", "hold", "keep", "look", "show", "tell"})
 """Words that say little elsewhere, and ask for something behind the one who asks: “may I count”."""
-TELLING = frozenset(map(stem, ("count", "counts", "keep", "include", "work", *FORGETTING)))
+TELLING = frozenset(map(stem, ("count", "counts", "include", "work", *DIRECTIONS)))
 """Of the words that say little elsewhere, those by which a question asks."""
 PRONOUNS = frozenset(map(stem, ("it", "he", "she", "him", "her")))
 _IDLE = """because since although though due via during while also anyway anyhow use let give add total effect resolve

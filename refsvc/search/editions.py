@@ -3,6 +3,7 @@
 A query that says nothing of editions is about the second.
 """
 
+from bisect import bisect_left
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise, product
@@ -102,11 +103,15 @@ class Pointers:
 
 
 def meant_first(scores: Sequence[float], others: Collection[int], comparable: float = COMPARABLE) -> Sequence[float]:
-    """The scores, where nothing of another edition is above the best of the one that is meant, if that is comparable.
+    """The scores, where nothing of another edition is above anything of the one that is meant that is comparable to it.
 
     `others` are the numbers of all that is of another edition.
     """
-    if not scores or scores.index(max(scores)) not in others:
-        return scores
-    best = max([score for number, score in enumerate(scores) if number not in others], default=0.0)
-    return [best * JUST_BELOW if best < score <= best / comparable else score for score in scores]
+    meant = sorted({score for number, score in enumerate(scores) if score > 0 and number not in others})
+    ordered = list(scores)
+    for number in others:
+        nearest = bisect_left(meant, ordered[number] * comparable)
+        while nearest < len(meant) and meant[nearest] <= ordered[number]:
+            ordered[number] = meant[nearest] * JUST_BELOW
+            nearest = bisect_left(meant, ordered[number] * comparable)
+    return ordered

@@ -315,18 +315,17 @@ class Index:
         allowed = self._all.intersection(*strict, *alternatives)
         if typed:
             unfinished = isinstance(nodes[-1], Word) and typed[-1].end == len(text)
-            ranked = self._ranked(typed, unfinished, text, found)
-            if len(allowed) < len(self._all):
-                ranked = [score if number in allowed else 0.0 for number, score in enumerate(ranked)]
-            scores = _without_the_far_behind(ranked)
+            scores = _without_the_far_behind(self._ranked(typed, unfinished, text, allowed, found))
         else:
             scores = dict.fromkeys(allowed, 0.0)
         for other in alternatives:
             scores = {number: score + other[number] for number, score in scores.items()}
         return scores
 
-    def _ranked(self, typed: Sequence[Token], unfinished: bool, text: str, found: Found) -> Sequence[float]:
-        """A score for each document, 0 where it has nothing to do with these plain words."""
+    def _ranked(
+        self, typed: Sequence[Token], unfinished: bool, text: str, allowed: Numbers, found: Found
+    ) -> Sequence[float]:
+        """A score for each document, 0 where it is not allowed or has nothing to do with these plain words."""
         intent = intent_of(typed, text)
         looked_for = [token for place, token in enumerate(typed) if place not in intent.spent]
         likely = self._headings.next_words(looked_for) if unfinished and looked_for else ()
@@ -342,6 +341,8 @@ class Index:
         found.meanings.append(meaning)
         found.names.extend(names)
         scores = self._ranking.scores(meaning, names, intent)
+        if len(allowed) < len(self._all):
+            scores = [score if number in allowed else 0.0 for number, score in enumerate(scores)]
         if intent.edition:
             return meant_first(scores, self._of_the_second if intent.edition == FIRST else self._of_the_first, NAMED)
         return scores if intent.leaning else meant_first(scores, self._of_the_first)
