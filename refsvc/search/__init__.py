@@ -28,6 +28,7 @@ Each module imports only what stands above it in this table:
     printed       what stands on a card, where nothing but that is asked
     effects       what cards do of which no source has the text, where nothing but that is asked
     answering     whether the question of a ruling is the one that was asked
+    silences      whether a question is about the point on which the sources are silent
     presentation  hits with their snippets, and ways to go on: facets, related terms, lines while typing
     index         the straight path through all of these, and an index in memory
     disk          an index that is kept on disk

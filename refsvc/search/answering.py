@@ -110,6 +110,12 @@ class Asked:
         return tuple([self._asked_about(one) for meaning in self._meanings for one in meaning.concepts])
 
     @cached_property
+    def words(self) -> frozenset[str]:
+        """The stems of all that is said, as it was typed and as it is read, each in place of all that say the same."""
+        read = [token for meaning in self._meanings for token in meaning.tokens]
+        return frozenset([alike(token.stem) for token in (*tokens(self._text), *read)])
+
+    @cached_property
     def _acts(self) -> frozenset[str]:
         """What whoever asks would do, in words that say little elsewhere."""
         words = [token.word for meaning in self._meanings for token in meaning.tokens]
@@ -143,9 +149,7 @@ class Answering:
         self._family = lru_cache(maxsize=bounds.RULINGS_REMEMBERED)(self._family_of)
         titles = {stems_of(one.title) for one in corpus.items.values() if one.kind in PROPER_NAME_KINDS}
         headwords = (one.title for one in corpus.items.values() if one.kind in HEADWORD_KINDS)
-        terms = [frozenset(map(alike, stems_of(title))) for title in headwords]
-        self._headwords = frozenset(part for term in terms for part in term)
-        self._long_terms = frozenset(term for term in terms if len(term) > 1)
+        self._headwords = frozenset([alike(part) for title in headwords for part in stems_of(title)])
         self._titles = Counter(part for title in titles for part in set(title))
 
     def asked(self, text: str, meanings: Sequence[Meaning], names: Sequence[Named]) -> Asked:
@@ -176,16 +180,6 @@ class Answering:
         done = asked.question.does
         whole = [one.question for one in self._family(item).phrasings if one.question.whole]
         return bool(whole and done) and all(one.does == done and _are_turned_over(asked, one) for one in whole)
-
-    def passes_over(self, asked: Asked, silence: Item) -> bool:
-        """Whether a silence never speaks of a term that was asked about in several words, said by nobody by chance."""
-        phrasings = silence.phrasings if isinstance(silence, Entry) else ()
-        told = frozenset([alike(part) for one in (silence.title, *phrasings) for part in stems_of(one)])
-        return any(
-            self._long_terms.intersection(concept.expressions) and not any(_expressed(concept.expressions, told))
-            for concept in asked.concepts
-            if len(concept.stems) > 1
-        )
 
     def _family_of(self, entry: Entry) -> Family:
         main = self._question(entry.question)

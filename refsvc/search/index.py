@@ -50,6 +50,7 @@ from refsvc.search.printed import Prints
 from refsvc.search.query import alternatives, in_plain_words, narrowed, parse, with_unknown
 from refsvc.search.ranking import Ranking
 from refsvc.search.sentence import Sentences
+from refsvc.search.silences import Silences
 from refsvc.search.sounds import Sounds
 from refsvc.search.versus import Versus
 from refsvc.search.words import Synonyms, Token, Vocabulary, plain, stems_of, tokens
@@ -117,6 +118,7 @@ class Index:
         self._pointers = Pointers(corpus.editions.words, corpus.items)
         self._ranking = Ranking(corpus, counts, vocabulary, self._headings, Adjoining(indexed, synonyms))
         self._answering = Answering(corpus, self._names)
+        self._silences = Silences(corpus)
         self._beyond = Beyond(indexed, left_to_others, synonyms, self._ranking.words, vocabulary.is_english)
         self._prints = Prints(corpus, self._say)
         self._effects = Effects(corpus, self._say)
@@ -223,14 +225,14 @@ class Index:
         """The best result, if it tells that no source answers its question, and nothing that one says comes near it.
 
         A yes or no holds for its own question and no other. That nothing answers is told of a whole point, however
-        one asks for it, so that it is enough that it leaves out no term and everything else is far behind, or says
-        less of what is asked.
+        one asks for it, so that it is enough that its point is said and everything else is far behind, or says less
+        of what is asked.
         """
         filtered = {node.field for node in parts(query.root) if isinstance(node, Filter)} - {"edition"}
         if filtered or not best_first or not asked.whole or not self._is_silent(best_first[0]):
             return None
         best = best_first[0]
-        if self._answering.passes_over(asked, self._items[best]):
+        if not self._silences.is_asked(asked, self._items[best]):
             return None
         near = [one for one in best_first if found.scores[one] > RIVAL * found.scores[best]]
         rivals = [one for one in near if not self._is_silent(one) and found.edition in ("", self._items[one].edition)]

@@ -1,0 +1,90 @@
+"""Whether a question is about the point on which the sources are silent.
+
+A silence stands beside what is answered: no source says who wins by taking control of a summoner, and all who wins by
+destroying it. Its own point has to be said, then: what its questions share, or nearly all of one of them.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from refsvc import bounds
+from refsvc.corpus import HEADWORD_KINDS, Corpus, Entry, Item
+from refsvc.search.answering import TELLING, Asked
+from refsvc.search.turning import alike
+from refsvc.search.words import EMPTY_STEMS, WEAK_STEMS, WEIGHT_OF_A_WEAK_WORD, stems_of
+
+SHARED = 0.65
+"""What stands in this part of the questions of a silence is its point."""
+WHOLE = 0.8
+"""Of what a phrasing says, this part is nearly all."""
+LITTLE = frozenset(map(alike, WEAK_STEMS - TELLING))
+"""What says so little that no point is made of it."""
+
+
+class Point(NamedTuple):
+    """What a silence is about."""
+
+    shared: frozenset[str]
+    """The stems that its questions share."""
+    phrasings: tuple[frozenset[str], ...]
+    """Those of each way to ask for it."""
+    written: frozenset[str]
+    """All of them, and those of its title."""
+
+
+class Silences:
+    """Tells a question on which the sources are silent from one that is only near it."""
+
+    def __init__(self, corpus: Corpus) -> None:
+        headwords = (one.title for one in corpus.items.values() if one.kind in HEADWORD_KINDS)
+        self._long_terms = frozenset(term for term in map(_stems, headwords) if len(term) > 1)
+        self._point = lru_cache(maxsize=bounds.RULINGS_REMEMBERED)(_point_of)
+
+    def is_asked(self, asked: Asked, silence: Item) -> bool:
+        """Whether this question is about the point of that silence."""
+        if not isinstance(silence, Entry):
+            return False
+        point = self._point(silence)
+        return not self._passes_over(asked, point) and _is_said(asked, point)
+
+    def _passes_over(self, asked: Asked, point: Point) -> bool:
+        """Whether a silence never speaks of a term that was asked about in several words, said by nobody by chance."""
+        return any(
+            self._long_terms.intersection(concept.expressions)
+            and not any(stems <= point.written for stems in concept.expressions)
+            for concept in asked.concepts
+            if len(concept.stems) > 1
+        )
+
+
+def _point_of(silence: Entry) -> Point:
+    questions = [_stems(one) - LITTLE for one in (silence.question, *silence.same_question)]
+    counted = Counter(stem for stems in questions for stem in stems)
+    shared = frozenset(stem for stem, count in counted.items() if count >= SHARED * len(questions))
+    written = frozenset().union(*map(_stems, (silence.title, *silence.phrasings)))
+    return Point(shared, tuple(map(_stems, silence.phrasings)), written)
+
+
+def _is_said(asked: Asked, point: Point) -> bool:
+    if point.shared <= _said_of(point.written, asked):
+        return True
+    return any(
+        _weight(_said_of(phrasing, asked)) >= WHOLE * _weight(phrasing) for phrasing in point.phrasings if phrasing
+    )
+
+
+def _said_of(stems: frozenset[str], asked: Asked) -> frozenset[str]:
+    """Those of these stems that a question says, by whatever words."""
+    expressed = (one for concept in asked.concepts for one in concept.expressions if one <= stems)
+    return stems & asked.words.union(*expressed)
+
+
+def _weight(stems: Iterable[str]) -> float:
+    return sum(WEIGHT_OF_A_WEAK_WORD if stem in LITTLE else 1.0 for stem in stems)
+
+
+def _stems(text: str) -> frozenset[str]:
+    """Those that say something, each in place of all that say the same."""
+    return frozenset(alike(stem) for stem in stems_of(text) if stem not in EMPTY_STEMS)
