@@ -234,9 +234,16 @@ class Answering:
             return False
         if asked.deeds and asked.deeds == question.deeds[::-1]:
             return False
+        if _of_other_sides(asked, question) or _is_done_to_nobody(asked, question):
+            return False
         if asked.passive == question.passive and _befell_others(asked, question):
             return False
         if asked.states != question.states or not self._same_roles(asked, question):
+            return False
+        if (
+            self._asks_of_another_bearer(asked, question)
+            or not asked.befell_told <= question.befell_told | question.stems
+        ):
             return False
         return self._says_the_names(asked, question) and not _are_turned_over(query, question)
 
@@ -247,13 +254,17 @@ class Answering:
         if question.marked or not asked.question.marked:
             general = family.general
             idle = IDLE | GENERAL if question.named else IDLE
-        explained = set[str]()
-        for concept in asked.concepts:
-            meant = general - ({CARD} - concept.stems)
-            found = set(_expressed(concept.expressions, known, question.order, meant))
+        said = [
+            {*_expressed(one.expressions, known, question.order, general - ({CARD} - one.stems))}
+            for one in asked.concepts
+        ]
+        verbatim = [one.stems & found for one, found in zip(asked.concepts, said, strict=True)]
+        for place, concept in enumerate(asked.concepts):
+            # What others say already is not said once more by what may stand for it: an owner is no gain.
+            found = verbatim[place] or said[place].difference(*verbatim)
             if not found and concept.matters and not concept.is_idle(idle):
                 return False
-            explained |= found
+        explained = frozenset().union(*said)
         return phrasing.telling <= explained | self._understood(question, explained)
 
     def _same_roles(self, asked: Question, question: Question) -> bool:
@@ -271,6 +282,12 @@ class Answering:
         return not (asked.generic and (question.agent | question.patient) & asked.named) and not (
             question.generic and (asked.agent | asked.patient) & question.named
         )
+
+    def _asks_of_another_bearer(self, asked: Question, question: Question) -> bool:
+        """Whether it speaks of an ability once more: “does Engage trigger when the unit with Engage moves away”."""
+        abilities = [ids for ids in question.each_named if self._corpus.items[min(ids)].kind == "ability"]
+        bears = "with" in asked.linking - question.linking
+        return bears and any(asked.each_named.count(ids) > abilities.count(ids) for ids in abilities)
 
     def _says_the_names(self, asked: Question, question: Question) -> bool:
         """Whether each name in a phrasing is said, or a part of it that is no part of another name."""
@@ -291,6 +308,22 @@ class Answering:
             if any(self._titles[one] == 1 for one in said) or (said and whole):
                 understood |= stems
         return understood
+
+
+def _of_other_sides(asked: Question, question: Question) -> bool:
+    """Whether a thing is one's own in one of them and the opponent's in the other: “destroys my gate”."""
+    mine, theirs = dict[str, set[str]](), dict[str, set[str]]()
+    for sides, one in ((mine, asked), (theirs, question)):
+        for side, thing in one.sides:
+            sides.setdefault(thing, set()).add(side)
+    return any(sides.isdisjoint(theirs.get(thing, sides)) for thing, sides in mine.items())
+
+
+def _is_done_to_nobody(asked: Question, question: Question) -> bool:
+    """Whether it was asked what is done to somebody of whom the other does not say that anybody does it to them."""
+    if not asked.passive or question.passive or asked.actor in PRONOUNS or asked.patient or asked.agent:
+        return False
+    return alike(asked.actor) not in {alike(one) for one in question.stems | question.implied} | GENERAL_NOUNS
 
 
 def _befell_others(asked: Question, question: Question) -> bool:

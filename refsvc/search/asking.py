@@ -56,6 +56,11 @@ PARTING = frozenset({"and", "or", "then"})
 """Words that say nothing by themselves, and stand between things that are said each for itself."""
 BRINGING_ABOUT = frozenset(map(stem, ("trigger", "activate")))
 """What a text does on something that brings it about, or what that does to the text."""
+SIDES = {
+    **dict.fromkeys(("my", "our", "own", "friendly"), "own"),
+    **dict.fromkeys(("enemy", "opposing", "opponent", "opponents"), "enemy"),
+}
+"""Whose something is that stands behind these words."""
 EXAMPLES = re.compile(r"such as [^,.?]*")
 SENTENCE = re.compile(r"[^.!?;:]+[.!?;:]*")
 BEGINNING = re.compile(r"(?:^|[.,;:!?])\s*([A-Za-z]+)")
@@ -107,6 +112,10 @@ class Question(NamedTuple):
     """The stem of what befell whoever does it, as “frozen” in “can a frozen unit attack”."""
     befell_others: frozenset[str] = frozenset()
     """The stems of what befell others that it speaks of in the same way."""
+    befell_told: frozenset[str] = frozenset()
+    """The stems of what it tells of them behind a “which”: “in the turn in which it was built”."""
+    sides: frozenset[tuple[str, str]] = frozenset()
+    """Whose things are that it names: “own” or “enemy”, and the stem of the thing."""
     implied: frozenset[str] = frozenset()
     """What it does not say, and is about all the same."""
 
@@ -164,6 +173,8 @@ class Asking:
             order=tuple(_in_order(read)),
             deeds=_one_after_the_other(read),
             befell=read[place].stem if head > place else "",
+            befell_told=frozenset(_told_behind(read)),
+            sides=frozenset(_sides(read)),
             befell_others=frozenset([read[one].stem for one in range(head + 1, len(words)) if _head(words, one) > one]),
         )
 
@@ -403,6 +414,24 @@ def _one_after_the_other(read: Sequence[Token]) -> tuple[str, ...]:
         if between.word == "and" and len(DOING.intersection(deeds)) == 2:
             return deeds
     return ()
+
+
+def _told_behind(read: Sequence[Token]) -> Iterator[str]:
+    """What is done in the game, where it is told behind a “which” that begins no question."""
+    clauses = (read[place + 1 :] for place, token in enumerate(read) if place and token.word in RELATIVE)
+    return (alike(token.stem) for clause in clauses for token in clause[:4] if alike(token.stem) in DOING)
+
+
+def _sides(read: Sequence[Token]) -> Iterator[tuple[str, str]]:
+    """Whose things are: “my gate”, “an enemy frozen unit”, “my opponent's own side”."""
+    side = ""
+    for token in read:
+        if token.word in SIDES:
+            side = side if side and token.word == "own" else SIDES[token.word]
+        elif token.word not in KINDS:
+            if side:
+                yield side, alike(token.stem)
+            side = ""
 
 
 def _tells_when(words: Sequence[str], place: int) -> bool:

@@ -66,8 +66,8 @@ NUMBERS = {
     "pair": "2",
     "couple": "2",
 }
-TURNED = frozenset(map(stem, {*TURNING, *NUMBERS, "each", "other"}))
-"""The stems of words that count as turns, and need not be there as words."""
+TURNED = frozenset(map(stem, {*TURNING, *NUMBERS, "each", "other"})) - {stem("beside")}
+"""The stems of words that count as turns, and need not be there as words; “besides” has that of “beside”."""
 SAYINGS = frozenset(map(" ".join, _SAYINGS))
 
 

@@ -316,6 +316,17 @@ Can a strong unit attack an Aerie Sage?
 Can a unit hold two Hellforged Axes?
 Does it attack when Infect places a Spore Carrier?
 Can Infect attack a Spore Carrier?
+Do I gain magic when the enemy destroys my gate?
+Do I gain magic when an enemy gate is destroyed by its owner?
+Does Engage trigger when the unit with Engage is forced away?
+Can I be attacked in my own turn?
+Is being attacked a move?
+Is being forced an attack?
+Can I build beside my opponent's gate on my side?
+Can I build a structure beside an enemy gate?
+Can a unit attack in the turn in which it was built?
+Can a summoner be summoned?
+Can I summon a unit beside my wall?
 """.strip().splitlines()
 """Rulings' questions with their parts in other places: who does it, to whom, whose, how often, with what else."""
 

@@ -327,6 +327,11 @@ Can I use units of another faction?
 How big is a deck?
 May my deck have more than 16 commons?
 Does the discard pile count as in play?
+Do I lose when my opponent destroys my summoner?
+Do I win if my opponent has no summoner?
+What happens when my summoner is killed?
+Do I win when I kill the enemy summoner?
+If I have 6 cards do I discard one?
 Can I shuffle my discard pile into my draw pile?
 Do I shuffle at the start of the game?
 When do I shuffle my draw pile?
