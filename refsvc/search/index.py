@@ -18,7 +18,7 @@ from refsvc.search.beside import edition_of
 from refsvc.search.beyond import Beyond, Missing
 from refsvc.search.counts import Counts
 from refsvc.search.documents import Document, Files, Numbers, Terms, digest, documents, sort_key, written
-from refsvc.search.editions import COMPARABLE, FIRST, NAMED, Pointers, meant_first
+from refsvc.search.editions import COMPARABLE, FIRST, NAMED, SECOND, Pointers, meant_first
 from refsvc.search.effects import Effects
 from refsvc.search.fields import SENTENCES, Field, fields_of, saying
 from refsvc.search.left_out import left_out, unknown_figures
@@ -65,6 +65,8 @@ RIVAL = 0.87
 class Found:
     """The documents that were found, and what the words of the query mean."""
 
+    behind: Numbers
+    """Those that come behind others that are as good."""
     scores: Scores = field(default_factory=dict)
     meanings: list[Meaning] = field(default_factory=list)
     names: list[Named] = field(default_factory=list)
@@ -84,7 +86,7 @@ class Found:
     @property
     def best_first(self) -> Sequence[int]:
         """The documents by number, in reading order where they are as good."""
-        return sorted(self.scores, key=lambda number: (-self.scores[number], number))
+        return sorted(self.scores, key=lambda number: (-self.scores[number], number in self.behind, number))
 
 
 class Index:
@@ -158,7 +160,7 @@ class Index:
         printed = self._printed(found, named)
         best_first = found.best_first
         silence = self._silence(asked, found, best_first, question)
-        order = self._sorted(best_first, query.order)
+        order = self._sorted(best_first, query.order, named)
         marked = sought(found.concepts)
         unheard_of = {plain(word) for one in (missing.words if missing else ()) for word in one.split()}
         nearest = self._documents[best_first[0]] if best_first else None
@@ -212,14 +214,16 @@ class Index:
         settled = sorted(nearest, key=lambda number: self._answering.standing(asked, self._items[number]))
         return {number: scores[place] for number, place in zip(settled, nearest, strict=True)}
 
-    def _sorted(self, best_first: Sequence[int], order: Order | None) -> Sequence[int]:
-        """The documents as they are wanted, those without what they are sorted by at the end."""
+    def _sorted(self, best_first: Sequence[int], order: Order | None, edition: str) -> Sequence[int]:
+        """The documents as they are wanted, one edition after the other, those without what sorts them at the end."""
         if order is None:
             return best_first
         keys = {number: sort_key(self._documents[number], order.by) for number in best_first}
         having = [number for number in best_first if keys[number] is not None]
         having.sort(key=lambda number: keys[number] or (0, ""), reverse=order.downward)
-        return [*having, *[number for number in best_first if keys[number] is None]]
+        ordered = [*having, *[number for number in best_first if keys[number] is None]]
+        others = FIRST if edition != FIRST else SECOND
+        return sorted(ordered, key=lambda number: self._items[number].edition == others)
 
     def _silence(self, query: Query, found: Found, best_first: Sequence[int], asked: Asked) -> int | None:
         """The best result, if it tells that no source answers its question, and nothing that one says comes near it.
@@ -301,7 +305,7 @@ class Index:
     # --- the tree ----------------------------------------------------------------------------------------
 
     def _found(self, query: Query) -> Found:
-        found = Found()
+        found = Found(behind=self._of_the_first)
         if query.root is not None:
             found.scores = self._run(query.root, query.text, found)
         return found

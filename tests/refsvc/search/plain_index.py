@@ -73,7 +73,9 @@ class PlainIndex(SearchIndex):
         found = [number for number in everything if all(self._holds(one, number) for one in nodes)]
         typed = [token.stem for one in parts(query.root) if isinstance(one, Word) for token in tokens(one.text)]
         scores = {number: self._score(number, typed) for number in found}
-        order = self._sorted(sorted(found, key=lambda number: -scores[number]), query.order)
+        order = self._sorted(
+            sorted(found, key=lambda number: (-scores[number], self._items[number].edition == "1e")), query.order
+        )
         return Results(
             query=query,
             hits=tuple(self._hit(self._items[one], scores[one]) for one in order[offset : offset + limit]),
@@ -101,7 +103,8 @@ class PlainIndex(SearchIndex):
         having = [one for one in found if values[one] not in (None, "")]
         figures = order.by in NUMBERS
         having.sort(key=lambda one: values[one] if figures else values[one].casefold(), reverse=order.downward)
-        return having + [one for one in found if one not in having]
+        ordered = having + [one for one in found if one not in having]
+        return sorted(ordered, key=lambda one: self._items[one].edition == "1e")
 
     def suggest(self, text: str, *, edition: str = "", limit: int = SUGGESTIONS) -> tuple[Suggestion, ...]:
         begun = [item for item in self._items if text and item.title.lower().startswith(text.lower())]

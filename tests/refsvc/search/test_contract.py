@@ -172,15 +172,24 @@ def test_filters_find_exactly_the_cards_that_meet_them(
     ],
 )
 def test_results_can_be_sorted(index: SearchIndex, order: str, key: Callable[[Card], object]) -> None:
-    """Up and down, and what has no such thing comes last either way."""
+    """Up and down, the second edition before the first, and what has no such thing last in its edition either way."""
     for sign in ("", "-"):
         hits = index.search(f"kind:card order:{sign}{order}", limit=1000).hits
-        found = [key(real_corpus().cards[hit.id]) for hit in hits]
-        known = [one for one in found if one is not None]
-        assert found == known + [None] * (len(found) - len(known))
-        assert known == sorted(known, reverse=bool(sign))  # type: ignore[type-var]
+        assert [hit.edition for hit in hits] == sorted((hit.edition for hit in hits), reverse=True)
+        for edition in ("2e", "1e"):
+            found = [key(real_corpus().cards[hit.id]) for hit in hits if hit.edition == edition]
+            known = [one for one in found if one is not None]
+            assert found == known + [None] * (len(found) - len(known))
+            assert known == sorted(known, reverse=bool(sign))  # type: ignore[type-var]
     best = index.search("kind:card", limit=1000).hits
     assert {hit.id for hit in hits} == {hit.id for hit in best}
+
+
+def test_the_second_edition_comes_first_where_nothing_but_filters_is_asked(index: SearchIndex) -> None:
+    """All results are as good then; only an edition that is named leaves the other out."""
+    editions = [hit.edition for hit in index.search("cost=1 class:common", limit=1000).hits]
+    assert editions == sorted(editions, reverse=True)
+    assert {*editions} == {"1e", "2e"}
 
 
 def test_windows_and_options_are_those_of_abilities(index: SearchIndex) -> None:
