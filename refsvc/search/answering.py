@@ -321,8 +321,10 @@ def _of_other_sides(asked: Question, question: Question) -> bool:
 
 def _is_done_to_nobody(asked: Question, question: Question) -> bool:
     """Whether it was asked what is done to somebody of whom the other does not say that anybody does it to them."""
-    if not asked.passive or question.passive or asked.actor in PRONOUNS or asked.patient or asked.agent:
+    if not asked.passive or asked.actor in PRONOUNS or asked.patient or asked.agent:
         return False
+    if question.passive:
+        return asked.actor in SPEAKERS and asked.actor != question.actor
     return alike(asked.actor) not in {alike(one) for one in question.stems | question.implied} | GENERAL_NOUNS
 
 

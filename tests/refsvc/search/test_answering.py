@@ -321,6 +321,7 @@ Do I gain magic when an enemy gate is destroyed by its owner?
 Does Engage trigger when the unit with Engage is forced away?
 Can I be attacked in my own turn?
 Is being attacked a move?
+Can I be attacked by a gate?
 Is being forced an attack?
 Can I build beside my opponent's gate on my side?
 Can I build a structure beside an enemy gate?
