@@ -95,7 +95,7 @@ def quote(corpus: Corpus, item: Item, url: str) -> Quote:
     """The item as a quotation, for forums and for Discord."""
     body = [f"**{item.title}**", *_said(corpus, item)]
     source = citation(corpus, item)
-    origin = f"*{source.short}*" if source else ""
+    origin = f"*{_with_changes(corpus, item, source.short)}*" if source else ""
     quoted = [f"> {line}".rstrip() for line in "\n\n".join(filter(None, body)).split("\n")]
     reported = _reported()
     compared = source.compared if source else ""
@@ -109,6 +109,13 @@ def quote(corpus: Corpus, item: Item, url: str) -> Quote:
         # Angle brackets keep Discord from unfurling a link whose text has just been quoted.
         discord="\n".join([*(line for line in quoted if line != ">"), f"{origin} <{url}>".strip()]),
     )
+
+
+def _with_changes(corpus: Corpus, item: Item, source: str) -> str:
+    """A source, and those that changed what it says: a figure of today passes for no printed one."""
+    changes = item.history if isinstance(item, Card) else ()
+    changed = [told.short for one in changes if (told := citation(corpus, corpus.items[one.by]))]
+    return said("quote.changed", source=source, changed="; ".join(dict.fromkeys(changed))) if changed else source
 
 
 def _reported() -> str:

@@ -113,6 +113,25 @@ def test_a_verdict_names_the_card_and_the_fact(opened: Reference) -> None:
     assert [one.facts for one in opened.explain(case, "attack a1 c4").caveats] == []
 
 
+def test_the_check_refuses_to_call_printed_what_was_changed(tmp_path: Path) -> None:
+    """A figure or a text of today stands on what changed it."""
+    from refsvc.corpus import Corpus
+    from refsvc.corpus.content import check
+
+    cut_down(tmp_path / "content")
+    changed = """\
+    history:
+      - {change: Strength was 2., was: {strength: 2}, by: errata-2e/card-updates-scope}
+      - {change: Undertow was stronger., was: {abilities: [Stronger.]}, by: errata-2e/card-updates-scope}
+    abilities:
+"""
+    text = FACTION.replace("standing: transcribed", "standing: printed", 1).replace("    abilities:\n", changed, 1)
+    (tmp_path / "content/cards/2e/moon-guild.yaml").write_text(text, encoding="utf-8")
+    problems = "\n".join(str(one) for one in check(Corpus.load(tmp_path / "content")))
+    assert "'strength' of Warden of Tides was changed, and is no longer as printed" in problems
+    assert "'abilities' of Warden of Tides was changed, and is no longer as printed" in problems
+
+
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [

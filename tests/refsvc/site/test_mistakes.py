@@ -67,3 +67,10 @@ def test_a_document_names_its_version_once(client: FlaskClient) -> None:
     page = client.get("/e/card-2e/tundra-orcs/freeze").get_data(as_text=True)
     assert "Compared with: Printed second-edition cards, first printing\n" in page
     assert "first printing first printing" not in page
+
+
+def test_a_quotation_of_a_changed_card_names_what_changed_it(client: FlaskClient) -> None:
+    """Its strength of today passes for none that the first printing has."""
+    page = client.get("/e/card-2e/vanguards/sera-eldwyn").get_data(as_text=True)
+    assert "first printing; changed by Second Edition FAQ" in page
+    assert "Every fact here is as the card prints it." not in page

@@ -6,6 +6,8 @@ from refsvc.corpus.corpus import Corpus
 from refsvc.corpus.items import Card, Faction
 from refsvc.corpus.problems import Mistake
 
+TEXTS = ("abilities", "effects")
+"""The words of `was` for what a card does."""
 COLUMNS = "abcdef"
 ROWS_OF_A_SIDE = "1234"
 DECK_2E = {"summoner": 1, "structure": 4, "epic": 2, "standard": 6, "champion": 3, "common": 18}
@@ -34,6 +36,21 @@ def card_figures(corpus: Corpus, card: Card) -> Iterator[Mistake]:
         if standing == "unknown" and _is_stated(card, fact) and fact != "text":
             message = f"'{fact}' of {card.title} is listed as unknown, and yet it is stated: say what it rests on"
             yield Mistake(card.origin.at("but"), message, fact)
+
+    yield from _taken_for_printed(card)
+
+
+def _taken_for_printed(card: Card) -> Iterator[Mistake]:
+    """A mistake for each fact that was changed after the card was printed, and is said to stand on it."""
+    texts = [ability.standing["text"] for ability in card.abilities] or [card.standing["text"]]
+    for index, change in enumerate(card.history):
+        for fact in change.was:
+            rests_on = texts if fact in TEXTS else [card.standing.get(fact)]
+            if all(one == "printed" for one in rests_on):
+                message = (
+                    f"'{fact}' of {card.title} was changed, and is no longer as printed: say that a ruling states it"
+                )
+                yield Mistake(card.origin.at("history", index, "was"), message, fact)
 
 
 def _is_stated(card: Card, fact: str) -> bool:
