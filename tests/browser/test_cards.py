@@ -75,6 +75,19 @@ def test_a_list_is_narrowed_and_cards_compared_without_scripts(arriving: Arrivin
     expect(page.locator(".is-changed").first).to_contain_text("they differ")
 
 
+def test_three_cards_stand_beside_one_another_on_a_telephone(arriving: Arriving) -> None:
+    """Each has its column on the screen, and its head stays in sight while facts are read."""
+    page = arriving(viewport={"width": 360, "height": 740}, has_touch=True).new_page()
+    page.goto("/cards/compare?card=deceiver&card=mind+witch&card=wind+archer")
+    expect(page.get_by_role("columnheader")).to_have_count(3)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    last = page.get_by_role("row", name=re.compile("^Life")).get_by_role("cell").last
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_in_viewport(ratio=1)
+    page.get_by_role("cell").last.scroll_into_view_if_needed()
+    expect(page.get_by_role("columnheader", name="Wind Archer")).to_be_in_viewport(ratio=1)
+
+
 def test_two_cards_lead_to_the_board_where_they_meet(page: Page) -> None:
     """From a card to its page with another, and on to the board, which has both of them."""
     page.goto("/e/card-2e/breakers/deceiver")

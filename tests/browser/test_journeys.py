@@ -147,6 +147,15 @@ def test_a_tap_previews_and_a_second_tap_follows(arriving: Arriving) -> None:
     expect(page).to_have_url(re.compile("/e/glossary-2e/destroy$"))
 
 
+def test_the_fold_of_contents_never_covers_a_preview(arriving: Arriving) -> None:
+    """Both stand at the foot of a telephone; what was asked for last lies above."""
+    page = arriving(viewport={"width": 360, "height": 740}, has_touch=True).new_page()
+    page.goto("/glossary")
+    page.locator(".prose a.glossary").first.tap()
+    page.get_by_role("link", name="Open the page").tap()
+    expect(page).to_have_url(re.compile("/e/glossary-2e/"))
+
+
 def test_a_ruling_is_copied_with_its_source(page: Page) -> None:
     """The button puts ruling, source and address on the clipboard and says so."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
