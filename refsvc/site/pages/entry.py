@@ -1,6 +1,6 @@
 """The page of a rule, term, ruling, example, erratum or conflict."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -65,6 +65,8 @@ def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
     """The page of this entry."""
     relations = corpus.relations[entry.id]
     text = text_shown(corpus, entry)
+    groups = _groups(corpus, entry, text.rules if text.is_cited else ())
+    beside = {one.id for group in groups for one in group.links}
     return EntryPage(
         title=entry.question or entry.title,
         address=entry.url,
@@ -86,8 +88,8 @@ def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
         clashes=corpus.links(relations.contradicts + relations.contradicted_by),
         same_as=corpus.links(relations.same_as),
         repeated_at=corpus.links(relations.repeated_at),
-        groups=_groups(corpus, entry, text.rules if text.is_cited else ()),
-        mentions=mentions(corpus, relations.mentioned_by),
+        groups=groups,
+        mentions=mentions(corpus, relations.mentioned_by, beside),
         terms=corpus.links(relations.terms),
         holds_for=corpus.links(relations.applies_to),
         pairs=pairs_of(corpus, entry),
@@ -98,13 +100,21 @@ def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
     )
 
 
-def mentions(corpus: Corpus, identifiers: Iterable[str]) -> tuple[LinkGroup, ...]:
-    """What mentions an item, by kind."""
-    found = corpus.links(identifiers)
+def mentions(
+    corpus: Corpus, identifiers: Collection[str], beside: Collection[str] = frozenset()
+) -> tuple[LinkGroup, ...]:
+    """What mentions an item, by kind, but for what stands beside it already."""
+    found = [one for one in corpus.links(_once(corpus, (*identifiers, *beside))) if one.id not in beside]
     groups: dict[str, list[Link]] = {}
     for kind, heading in _kinds_of_mentions():
         groups.setdefault(heading, []).extend(one for one in found if one.kind == kind)
     return tuple(LinkGroup(heading, tuple(members)) for heading, members in groups.items() if members)
+
+
+def _once(corpus: Corpus, identifiers: Collection[str]) -> list[str]:
+    """Those that do not repeat one of the others, as the FAQ does with a ruling on several factions."""
+    named = {*identifiers}
+    return [one for one in identifiers if named.isdisjoint(corpus.relations[one].same_as)]
 
 
 def _kinds_of_mentions() -> tuple[tuple[str, str], ...]:
@@ -141,7 +151,7 @@ def _groups(corpus: Corpus, entry: Entry, below: Iterable[Link]) -> tuple[LinkGr
     shown = {one.id for one in below}
     groups = []
     for heading, identifiers in beside:
-        found = tuple(one for one in corpus.links(identifiers) if one.id not in shown)
+        found = tuple(one for one in corpus.links(_once(corpus, identifiers)) if one.id not in shown)
         shown.update(one.id for one in found)
         if found:
             groups.append(LinkGroup(heading, found))

@@ -152,7 +152,7 @@ def test_cards_stand_side_by_side_with_differences_marked(client: FlaskClient) -
     """Each figure has a line; what differs carries a sign, what is equal none; texts stand in full with their links."""
     document = read(client, f"/cards/compare?card={WITCH}&card={DECEIVER}")
     source = client.get(f"/cards/compare?card={WITCH}&card={DECEIVER}").get_data(as_text=True)
-    rows = {found[1]: "differs" in found[0] for found in re.finditer(r'<th scope="row">(\w+).*?</th>', source)}
+    rows = {found[1]: "differs" in found[0] for found in re.finditer(r'<th scope="row"[^>]*>(\w+).*?</th>', source)}
     assert rows["Life"]
     assert rows["Attack"]
     assert not rows["Cost"]

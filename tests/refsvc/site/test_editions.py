@@ -48,7 +48,7 @@ def test_a_card_shows_the_cases_of_its_own_abilities_only(client: FlaskClient) -
 @pytest.mark.parametrize("card", ["card-1e/benders/tacullu", "card-2e/breakers/tacullu"])
 def test_a_card_says_how_much_of_it_is_played(client: FlaskClient, card: str) -> None:
     """Cards that the engine plays in full say so in either edition."""
-    assert "The engine plays this card as it stands here." in read(client, f"/e/{card}").text
+    assert "On the board the card does all that stands here." in read(client, f"/e/{card}").text
 
 
 def test_a_card_whose_text_is_not_played_names_it(client: FlaskClient) -> None:

@@ -1,5 +1,7 @@
 """Entry, card and ability pages through HTTP."""
 
+import re
+
 import pytest
 from flask.testing import FlaskClient
 
@@ -55,6 +57,16 @@ def test_a_term_lists_the_rulings_that_use_it(client: FlaskClient) -> None:
     document = read(client, "/e/glossary-2e/destroy")
     assert "Where it matters" in document.text
     assert RULING in document.links
+
+
+@pytest.mark.parametrize("entry", ["glossary-2e/summon", "rule-2e/phase-summon"])
+def test_a_ruling_is_listed_once_beside_an_entry(client: FlaskClient, entry: str) -> None:
+    """Not as what it decides and again as what mentions it, nor again for each faction that the FAQ repeats it for."""
+    page = client.get(f"/e/{entry}").get_data(as_text=True)
+    beside = re.findall(r'href="/e/(faq-2e/[^"#]+)"', page.split('class="entry-beside"')[1])
+    assert len(beside) == len(set(beside)) > 1
+    repeated = {other for one in beside for other in real_corpus().relations[one].same_as}
+    assert repeated.isdisjoint(beside)
 
 
 def test_a_conflict_shows_every_claim_and_which_holds(client: FlaskClient) -> None:
