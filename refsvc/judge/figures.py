@@ -50,7 +50,7 @@ def figures(case: engine.Case, play: engine.Play) -> tuple[Figure, ...]:
     named = [*barred, *(one.action for one in play.done)]
     marks = {**_aimed_at(case), **_open_to(play), **_closed(play.position, case.forbidden)}
     acting = {play.start.geometry.names[square] for action in named for square in action.squares}
-    shown = {*changed, *acting, *(space for spaces in marks.values() for space in spaces)}
+    shown = {*changed, *acting, *_whose_texts_act(play), *(space for spaces in marks.values() for space in spaces)}
     shown = shown | spoken_of(case, play) if shown else {card.space for card in play.start.view.cards}
     if not shown:
         return ()
@@ -61,6 +61,14 @@ def figures(case: engine.Case, play: engine.Play) -> tuple[Figure, ...]:
         return (Figure(play.position, around, last=play.done[-1].action, barred=barred, marks=marks, is_waiting=waits),)
     before = Figure(play.start, around, last=play.done[0].action, shifts=tuple(_shifts(play)))
     return before, Figure(play.position, around, barred=barred, marks={"chosen": changed, **marks}, is_waiting=waits)
+
+
+def _whose_texts_act(play: engine.Play) -> Iterator[str]:
+    """The spaces of cards of which a text acts while this is played, however far off."""
+    sources = {(step.source.card, step.source.square) for step in play.steps if step.source and step.source.text}
+    names = play.start.geometry.names
+    standing = {(seen.card.name, seen.space) for seen in play.start.view.cards}
+    return (names[square] for card, square in sources if square is not None and (card, names[square]) in standing)
 
 
 def _aimed_at(case: engine.Case) -> Marks:

@@ -55,6 +55,21 @@ def test_who_has_to_choose_sees_between_what(judge: Judge) -> None:
     assert figure.last is not None
 
 
+def test_whose_text_acts_is_on_the_picture(judge: Judge) -> None:
+    """Coleen Brighton takes strength from an attack two spaces away from her: she is seen where that is seen."""
+    figure = shown(
+        judge,
+        phase="attack",
+        board={
+            "d3": "Guard",
+            "d4": {"card": "Citadel Knight", "player": "north"},
+            "d6": {"card": "Coleen Brighton", "player": "north"},
+        },
+        do=["attack d3 d4, rs m"],
+    )[0]
+    assert figure.around[1].endswith("7")
+
+
 def test_what_is_forced_has_an_arrow(judge: Judge) -> None:
     """The picture before shows where a card will come to without moving; that of a move is told by the move."""
     board = {"c3": "Wind Mage", "c4": {"card": "Guard", "player": "north"}}
