@@ -9,6 +9,7 @@ from contextlib import suppress
 from engine.documents import speech
 from engine.documents.speech import IDLE, Closeness, Names, same, without, words
 from engine.explore.play import Play
+from engine.queries.actions.deciding import in_full
 from engine.queries.actions.ways_to_ask import of_many
 from engine.queries.actions.which import LEGALITY
 from engine.queries.cards.beside import of_cards_beside
@@ -78,8 +79,10 @@ WHAT_HAPPENS = "what-happens"
 
 def why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
     """Why what is asked about may be done or picked, or happened, or why not; an answer for each thing it may mean."""
-    is_whether = isinstance(asked, str) and _asks_whether(asked)
-    return tuple([one._replace(is_whether=is_whether) for one in _why(terms, play, asked)])
+    if isinstance(asked, Action):
+        return _why(terms, play, asked)
+    is_whether = _asks_whether(asked)
+    return tuple([in_full(terms, play, one)._replace(is_whether=is_whether) for one in _why(terms, play, asked)])
 
 
 def _asks_whether(asked: str) -> bool:

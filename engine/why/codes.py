@@ -98,6 +98,8 @@ class WhyCode(Code):
     NEED_DO_NOTHING = "need-do-nothing"
     NEIGHBOURS = "neighbours"
     NOTHING_IN_THE_WAY = "nothing-in-the-way"
+    CARDS_STOP_ATTACKS = "cards-stop-attacks"
+    """A card between a unit and its target stops the attack."""
     LEFT_TO_CHOOSE = "left-to-choose"
     """How many units may still be chosen for something this turn."""
     ATTACKS_IN_ORDER = "attacks-in-order"

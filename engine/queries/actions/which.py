@@ -208,6 +208,21 @@ class Which(Telling):
             target = next((one for one in behind if self.listener.standing(one) is not None), None)
             if target is not None:
                 yield f"attack {names[unit]} {names[target]}"
+                return
+        yield from self.attacks_past_any()
+
+    def attacks_past_any(self, over: Sequence[Square] = ()) -> Reading:
+        """That a card stops an attack across its space, whoever controls it, where nothing is aimed at behind one."""
+        unit = next(iter(self.units_of(self.position.turn)), None)
+        attack = next(iter(self.tried([] if unit is None else [unit], self.position.geometry.squares)), None)
+        if attack is not None:
+            stops = Reason(WhyCode.CARDS_STOP_ATTACKS, (self.terms.rules.kind_of(attack).rule,))
+            yield Why(Asked.WHICH, self.asked, (stops,))
+
+    def goes_past(self, units: Sequence[Square], ways: Sequence[Way], over: Sequence[Square]) -> Reading:
+        """Whether a unit may go a way through the space of a card."""
+        through = [Way(spaces=(over[0], *one.spaces)) for one in ways if one.spaces]
+        return self.goes(units, through)
 
     def points(self, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
         """What a unit may do to a card that is named beside it."""
@@ -218,8 +233,27 @@ class Which(Telling):
             yield f"{names[units[0]]} {names[targets[0]]}"
 
     def points_past(self, units: Sequence[Square], targets: Sequence[Square], over: Sequence[Square]) -> Reading:
-        """What a unit may do to a card, whatever may stand between them."""
-        return self.points(units, targets)
+        """Whether a unit may attack a card, whatever may stand between them: the verb says that no move is meant."""
+        names = self.position.geometry.names
+        yield from (f"attack {names[one]} {names[targets[0]]}" for one in units[:1] if one != targets[0])
+
+    def is_attacked_past(self, targets: Sequence[Square], over: Sequence[Square], units: Sequence[Square]) -> Reading:
+        """The same, the unit named last."""
+        return self.points_past(units, targets, over)
+
+    def with_it_attacked_past(
+        self, targets: Sequence[Square], units: Sequence[Square], over: Sequence[Square]
+    ) -> Reading:
+        """The same, the unit named before what stands between."""
+        return self.points_past(units, targets, over)
+
+    def past_is_attacked(self, units: Sequence[Square], over: Sequence[Square], targets: Sequence[Square]) -> Reading:
+        """The same, the card named last."""
+        return self.points_past(units, targets, over)
+
+    def attacked_past(self, targets: Sequence[Square], over: Sequence[Square]) -> Reading:
+        """Whether a card may be attacked by anybody, whatever may stand between them."""
+        return self.attacked(targets)
 
     def abilities(self, units: Sequence[Square]) -> Reading:
         """What may be done with each ability of a card now."""
@@ -315,7 +349,7 @@ class Which(Telling):
 
     def of_player_with(self, players: Sequence[int], targets: Sequence[Square], units: Sequence[Square]) -> Reading:
         """Whether a player may attack a card with a unit."""
-        return self.points(units, targets)
+        return self.points_past(units, targets, ())
 
     def goes_and_attacks(self, units: Sequence[Square], ways: Sequence[Way], targets: Sequence[Square] = ()) -> Reading:
         """Whether a unit may attack once it has gone a way."""
