@@ -1,4 +1,4 @@
-"""All that decides whether an action may be done: first what stays so in any phase and with any hand, such as its space.
+"""All that decides whether an action may be done: first what stays so in any phase and with any hand, as its space.
 
 Whoever asks in another phase, or with a card that is not in hand, asks whether it could be done once it can be at all.
 """

@@ -10,9 +10,11 @@ from engine.documents.places import Way
 from engine.documents.speech import Closeness, Words, vocabulary, words
 from engine.documents.ways import other_way
 from engine.effects.in_force import rules
+from engine.explore.play import Play
 from engine.queries.cards.beside import of_text_for
 from engine.queries.reading.sought import SPEAKER, Forms, Reading, Sought, Telling
 from engine.queries.reading.supposed import in_hand
+from engine.queries.reading.unaimed import blocked
 from engine.values.actions import Action, Attack, EndPhase, Move
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
@@ -71,9 +73,12 @@ class Which(Telling):
                     break
                 found = self._legal(sought, self.position if there is None else there.position)
                 if found:
-                    told = sought.told(self.position if there is None else there.position, found)
+                    position = self.position if there is None else there.position
+                    told = (*sought.before(position, found), sought.told(position, found))
                     listed = () if sought.is_all_told else tuple(sought.listed(found)[:ACTIONS_SHOWN])
-                    yield Why(Asked.WHICH, self.asked, (), (told,), actions=listed, supposed=there)
+                    # Whoever could attack none but cards of the same side is answered neither yes nor no.
+                    about = Asked.TOLD if told[-1].code is WhyCode.LEGAL_OWN_TARGETS else Asked.WHICH
+                    yield Why(about, self.asked, (), told, actions=listed, supposed=there)
                     return
         yield from self._least(sought, player)
 
@@ -115,7 +120,13 @@ class Which(Telling):
             lambda: self.tried([unit], self.enemies_of(unit)),
             self.controller(unit),
             listed=self.at_enemies,
+            before=lambda position, found: self._kept_from_enemies(position, unit, found),
         )
+
+    def _kept_from_enemies(self, position: Position, unit: Square, found: Sequence[Action]) -> Iterable[Reason]:
+        """What stands between a unit and its enemies, where it could attack none of them."""
+        only_friends = self.is_at_a_friend(self.at_enemies(found)[0])
+        return blocked(self.terms, Play(position, cards=self.play.cards), unit) if only_friends else ()
 
     def attackers(self, targets: Sequence[Square]) -> Reading:
         """Who may attack a card; of cards of several names, whether any may be attacked, unless it is asked by whom."""

@@ -143,13 +143,20 @@ def _after_end(steps: Sequence[Step], card: Square) -> Sequence[Step]:
 
 
 def _told(course: Course, told: tuple[Reason, ...], asked: Telling) -> Why:
+    doubts = course.play.start.doubts()
+    over = tuple(ended(course))
+    if over:
+        # Whose summoner falls has lost by whatever attack: that is told before the one by which it was tried.
+        rest = tuple([one for one in told if one not in over])
+        return Why(Asked.TOLD, asked.asked, (), (*over, *course.told, *rest), caveats=doubts)
     supposed = Supposed(course.play.start, course.told)
-    return Why(Asked.TOLD, asked.asked, (), told, caveats=course.play.start.doubts(), supposed=supposed)
+    return Why(Asked.TOLD, asked.asked, (), told, caveats=doubts, supposed=supposed)
 
 
 def _whether(course: Course, told: tuple[Reason, ...], asked: Telling, *, is_so: bool) -> Why:
     found = _told(course, told, asked)
-    return found._replace(about=Asked.WHICH, reasons=() if is_so else told, permits=told if is_so else ())
+    against, so = ((), found.permits) if is_so else (found.permits, ())
+    return found._replace(about=Asked.WHICH, reasons=against, permits=so)
 
 
 # Who destroys it. Whoever says “I destroy” does so with a unit of the active player's, and so does whoever asks for

@@ -99,7 +99,8 @@ const HEADINGS = {
 const TIMES = { "time-is-over": "Too late", "not-its-time": "Not now" }; // of a text that nobody starts
 const SIGNS = { waiting: "verdict-waiting", told: "verdict-waiting" }; // what is neither yes nor no
 
-const verdictHeading = (verdict) => (verdict.untold ? "Can’t be said" : verdict.as_it_stands ? `As the cards stand: ${verdict.yes ? "yes" : "no"}` : TIMES[verdict.reasons[0]?.code] ?? HEADINGS[verdict.about === "which" && verdict.is_whether ? "whether" : verdict.about][verdict.yes ? 0 : 1]);
+const LUCK = "goal-with-luck"; // what is possible, and not sure: how likely it is stands at the head
+const verdictHeading = (verdict) => (verdict.permits[0]?.code === LUCK ? verdict.permits[0].sentence : verdict.untold ? "Can’t be said" : verdict.as_it_stands ? `As the cards stand: ${verdict.yes ? "yes" : "no"}` : TIMES[verdict.reasons[0]?.code] ?? HEADINGS[verdict.about === "which" && verdict.is_whether ? "whether" : verdict.about][verdict.yes ? 0 : 1]);
 const signOf = ({ about, untold, yes }) => SIGNS[untold ? "waiting" : about] ?? (yes ? "verdict-legal" : "verdict-illegal");
 const sentences = (verdict) => [...verdict.supposed, ...verdict.reasons, ...verdict.permits].map((reason) => reason.sentence);
 
