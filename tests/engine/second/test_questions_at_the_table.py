@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.questions import asked, only_answer, said
+import engine
+from tests.engine.questions import answers, asked, only_answer, said
 
 MOVING = (
     "2e/0,d1.Ret-Talus,c2.Starting_Gate,c3.Undead_Archer,d3.Undead_Warrior:1"
@@ -115,3 +116,84 @@ def test_what_may_be_reached_with_luck_is_told_with_how_likely_and_by_which_atta
     told = said(only_answer(line, question))
     assert told[0] == "goal-with-luck"
     assert [one for one in told if one.startswith("course-")][-1] == "course-destroys"
+
+
+OPENING = (
+    "2e/0,d1.Ret-Talus,c2.Undead_Archer,d4.Undead_Warrior/0,c4.Tundra_Fighter-4,c5.Smasher-2,d8.Grognack/attack.south"
+)
+
+
+@pytest.mark.parametrize(
+    ("line", "question", "about", "first"),
+    [
+        (MOVING, "can the archer hit smasher if it moves first", "yes", "moves-then-attacks"),
+        (MOVING, "could the archer attack smasher after moving", "yes", "moves-then-attacks"),
+        (MOVING, "if my warrior moves first can it attack smasher", "yes", "moves-then-attacks"),
+        (MOVING, "can i move the warrior and then attack the fighter with it", "yes", "moves-then-attacks"),
+        (MOVING, "can my warrior move and hit grognack", "no", "no-move-to-attack"),
+        (ATTACKING, "can the archer hit smasher if it moves first", "no", "phase-is-over"),
+        (WALLS.format("move"), "can my breaker hit the miner if it moves first", "yes", "moves-then-attacks"),
+        (ATTACKING, "is there anything the archer can reach", "yes", "may-attack"),
+        (ATTACKING, "are there any units I can reach with the archer", "yes", "may-attack"),
+        (ATTACKING, "are there any enemies in range of my archer", "yes", "may-attack"),
+        (ATTACKING, "is there anything my archer can hit", "yes", "may-attack"),
+        (ATTACKING, "can my archer be hit", "yes", "may-be-attacked"),
+        (ATTACKING, "who chooses if two things trigger at once", "told", "order-in-general"),
+        (WALLS.format("move"), "two abilities trigger at the same time, which goes first", "told", "order-in-general"),
+        (ATTACKING, "in what order do simultaneous effects resolve", "told", "order-in-general"),
+        (MOVING, "does the archer get boost when the fighter dies", "no", "no-boost-gained"),
+        (MOVING, "does the warrior get boost when the fighter dies", "yes", "boost-gained"),
+        (MOVING, "if i kill smasher does my warrior gain boost", "yes", "boost-gained"),
+        (MOVING, "can i summon a unit next to ret-talus", "yes", "spaces-for-any"),
+        (MOVING, "can i summon something beside the archer", "no", "no-space-for-any"),
+        (MOVING, "can i build a structure next to grognack", "no", "no-space-for-any"),
+        (MOVING, "can i summon anything next to my summoner", "no", "holds-nothing-for"),
+        (WALLS.format("attack"), "can i summon a unit next to my wall", "yes", "spaces-for-any"),
+        (ATTACKING, "what's the furthest the warrior can go", "yes", "moves-so-far"),
+        (WALLS.format("move"), "what is the farthest tacullu can walk", "yes", "moves-so-far"),
+        (ATTACKING, "what's the furthest my archer can shoot", "yes", "attacks-so-far"),
+        (ATTACKING, "would the fighter die if the warrior attacks it", "told", "attack-odds"),
+        (ATTACKING, "if the warrior attacks the fighter does it die", "told", "attack-odds"),
+        (ATTACKING, "would the frost shaman die if the archer attacks it", "no", "attack-never-destroys"),
+        (ATTACKING, "would the frost shaman survive if the archer attacks it", "yes", "attack-never-destroys"),
+        (ATTACKING, "would smasher die if the archer attacks it", "no", "not-straight"),
+        (ATTACKING, "who is my enemy", "told", "enemy-is"),
+        (WALLS.format("move"), "who is my opponent", "told", "enemy-is"),
+        (
+            ATTACKING,
+            "how much damage does ret-talus take if the warrior attacks the fighter",
+            "told",
+            "bystander-takes",
+        ),
+        (ATTACKING, "how much damage does the fighter take if the warrior attacks it", "told", "figure-deals"),
+        (ATTACKING, "can only the warrior attack the fighter", "yes", "these-only"),
+        (MOVING, "can only the warrior move to d4", "no", "these-only"),
+        (ATTACKING, "what happens if Smasher doesn't attack", "told", "left-undone"),
+        (ATTACKING, "what happens if my archer does not move", "told", "left-undone"),
+        (WALLS.format("attack"), "what happens if the miner doesn't attack", "told", "left-undone"),
+        (ATTACKING, "what if north doesn't attack", "told", "only-if-none"),
+        (ATTACKING, "does the order matter if I attack with the warrior and then the archer", "no", "order-alike"),
+        (OPENING, "does the order matter if I attack with the warrior and then the archer", "yes", "order-opens"),
+        (OPENING, "does it make a difference whether the archer or the warrior attacks first", "yes", "order-opens"),
+    ],
+)
+def test_what_is_asked_across_the_table_is_answered(line: str, question: str, about: str, first: str) -> None:
+    """With yes, with no, or with what there is to tell."""
+    answer = asked(line, question)
+    told = "told" if str(answer.about) == "told" else "no" if answer.reasons else "yes"
+    assert (told, said(answer)[0]) == (about, first)
+
+
+def test_who_orders_what_comes_at_one_moment_is_told_with_its_rule() -> None:
+    """Each edition has its own."""
+    for line in (MOVING, WALLS.format("move")):
+        assert asked(line, "who chooses if two things trigger at once").permits[0].entries
+
+
+@pytest.mark.parametrize("question", ["what happens if it dies", "if it dies"])
+def test_where_no_card_is_named_for_a_pronoun_those_it_may_stand_for_are_offered(question: str) -> None:
+    """Each with the question that is then answered."""
+    with pytest.raises(engine.NotUnderstood, match="does not say which card") as error:
+        asked(ATTACKING, question)
+    assert "Undead Archer" in " ".join(error.value.candidates)
+    assert answers(ATTACKING, error.value.candidates[0])
