@@ -340,7 +340,15 @@ def _of_player(means: Callable[..., Reading]) -> Callable[[Telling, Sequence[int
 
 def _others_first(asked: Telling, player: int, targets: Sequence[Square]) -> list[Square]:
     """Cards, those of others than a player first: nobody means an own card who may mean an enemy's."""
-    return sorted(targets, key=lambda one: asked.controller(one) == player)
+    board = asked.position.board
+    several = len({asked.name(one) for one in targets}) > 1
+
+    def seldom_meant(square: Square) -> tuple[bool, bool]:
+        piece = board[square]
+        # Of many units that are meant by no name the summoner is the last whose end somebody asks about.
+        return asked.controller(square) == player, several and piece is not None and piece.card.is_a("summoner")
+
+    return sorted(targets, key=seldom_meant)
 
 
 IF: Sequence[tuple[str, Callable[..., Reading], Callable[..., Reading]]] = (
