@@ -9,15 +9,18 @@ from contextlib import suppress
 from engine.documents import speech
 from engine.documents.speech import IDLE, Closeness, Names, same, without, words
 from engine.explore.play import Play
+from engine.queries.actions.deciding import in_full
 from engine.queries.actions.ways_to_ask import of_many
 from engine.queries.actions.which import LEGALITY
 from engine.queries.cards.beside import of_cards_beside
 from engine.queries.examples import examples
+from engine.queries.fights.sequence import of_two_attackers
 from engine.queries.fights.threats import of_threat
 from engine.queries.lines import aimed, of_aim, of_line, of_line_or_text, starts_with_a_verb
 from engine.queries.reading.denials import DENYING, affirmed, told_in_full
+from engine.queries.reading.mentions import cards_by_mention
 from engine.queries.reading.named import mentioned, of_text
-from engine.queries.reading.supposed import LEADING, MEANS, parted, suppositions
+from engine.queries.reading.supposed import LEADING, MEANS, PRONOUNS, parted, suppositions
 from engine.queries.reading.unaimed import of_unaimed
 from engine.queries.texts.afterwards import of_event
 from engine.queries.texts.forced import of_forced
@@ -78,8 +81,10 @@ WHAT_HAPPENS = "what-happens"
 
 def why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
     """Why what is asked about may be done or picked, or happened, or why not; an answer for each thing it may mean."""
-    is_whether = isinstance(asked, str) and _asks_whether(asked)
-    return tuple([one._replace(is_whether=is_whether) for one in _why(terms, play, asked)])
+    if isinstance(asked, Action):
+        return _why(terms, play, asked)
+    is_whether = _asks_whether(asked)
+    return tuple([in_full(terms, play, one)._replace(is_whether=is_whether) for one in _why(terms, play, asked)])
 
 
 def _asks_whether(asked: str) -> bool:
@@ -119,7 +124,7 @@ def _why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
     except NotUnderstood as error:
         found = _otherwise(terms, play, asked, error)
         if not found or (_asks_what_something_is(play, asked) and any(_is_of_deeds(one) for one in found)):
-            raise _refused(play, asked, error) from None
+            raise _refused(terms, play, asked, error) from None
         return found
 
 
@@ -138,8 +143,13 @@ def _is_of_deeds(answer: Why) -> bool:
     return answer.about is Asked.ACTION or bool(answer.actions) or of_turns
 
 
-def _refused(play: Play, asked: str, error: NotUnderstood) -> NotUnderstood:
+def _refused(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> NotUnderstood:
     """What keeps words from being answered, with questions that would be: those that may be meant, or examples."""
+    about = _which_card(terms, play, asked)
+    if about:
+        return Ambiguous(
+            f"“{asked}” does not say which card is meant: name it", expected=" or ".join(about), candidates=about
+        )
     plain = " ".join(_plain(asked))
     if not error.candidates and plain != asked:
         try:
@@ -158,6 +168,22 @@ def _refused(play: Play, asked: str, error: NotUnderstood) -> NotUnderstood:
         return Ambiguous(f"“{asked}” {told}", expected=" or ".join(error.candidates), candidates=error.candidates)
     found = error.candidates or examples(asked, play)
     return type(error)(error.problem, expected=error.expected, candidates=found)
+
+
+def _which_card(terms: Terms, play: Play, asked: str) -> tuple[str, ...]:
+    """The same question about each of the cards that a pronoun may stand for, where it names no card to stand for."""
+    tokens = asked.split()
+    at = next((place for place, token in enumerate(tokens) if PRONOUNS.intersection(words(token))), None)
+    units = [one for one in play.position.board if one is not None and one.card.is_a("unit")]
+    if at is None or not units or cards_by_mention(play, asked, ""):
+        return ()
+    named = list(dict.fromkeys(one.card.name for one in sorted(units, key=lambda one: one.controller)))
+    for lead in ("", "what happens "):
+        lines = [lead + " ".join((*tokens[:at], name, *tokens[at + 1 :])) for name in named[:SPACES_NAMED]]
+        with suppress(NotUnderstood):
+            why(terms, play, lines[0])
+            return tuple(lines)
+    return ()
 
 
 def _quotes_a_piece(play: Play, problem: str) -> bool:
@@ -185,7 +211,8 @@ def _otherwise(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tu
     if MANY.intersection(said[:1]) and DENYING.intersection(said) and "if" not in said[1:2]:
         return ()
     return (
-        of_order(terms, play, asked)
+        of_two_attackers(terms, play, asked)
+        or of_order(terms, play, asked)
         or of_event(terms, play, asked)
         or _of_supposition(terms, play, asked)
         or _of_many(terms, play, asked)

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from engine.explore.play import Play
 from engine.queries.playing.courses import acting_in
 from engine.queries.reading.named import of_text
-from engine.queries.texts.from_hand import besides_not_held
 from engine.values.actions import Action, Attack, Move, Use
 from engine.values.answers import Spoken, Why
 from engine.values.boards import Square
@@ -47,7 +46,7 @@ def of_line(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
 
 def _of_action(terms: Terms, play: Play, asked: str, action: Action) -> tuple[Why, ...]:
     """What is said of the action that a line starts; of an ability that nobody starts, as if it were just named."""
-    found, board = besides_not_held(terms, play, action, why_action(terms, play, action)), play.position.geometry
+    found, board = why_action(terms, play, action), play.position.geometry
     if not found.reasons and play.pending is None:
         return (found._replace(permits=(*found.permits, *_brought_by(terms, play, action))),)
     if not isinstance(action, Use) or terms.codes.by_itself.isdisjoint([one.code for one in found.reasons]):

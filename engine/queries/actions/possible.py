@@ -30,6 +30,8 @@ ANY = {
     "build": Card("Structure", frozenset({"structure"}), cost=0),
 }
 """Cards without texts or cost, to see where any may enter play so."""
+ENTERING = {"summon": WhyCode.SUMMONED_WHERE, "build": WhyCode.BUILT_WHERE}
+"""Where the rules let cards enter play so."""
 
 
 def of_kind(verb: str) -> Callable[[Which], Reading]:
@@ -67,6 +69,15 @@ def beside(verb: str) -> Callable[[Which, Sequence[Square]], Reading]:
     return asked_of
 
 
+def on_spaces(verb: str) -> Callable[[Which, Sequence[Square]], Reading]:
+    """The same of some spaces: whether any card may enter play so on one of them."""
+
+    def asked_of(one: Which, squares: Sequence[Square]) -> Reading:
+        yield from _spaces(one, verb, squares)
+
+    return asked_of
+
+
 def _spaces(one: Which, verb: str, offered: Iterable[Square]) -> Iterator[Why]:
     if verb not in one.terms.tongue.phase_order or one.play.pending is not None or one.position.over:
         return
@@ -77,16 +88,18 @@ def _spaces(one: Which, verb: str, offered: Iterable[Square]) -> Iterator[Why]:
     open_to_it = {action.squares[0] for action in legal if action.name == ANY[verb].name and action.squares}
     found = [square for square in offered if square in open_to_it]
     elsewhere, what = tuple(one.in_phase_only(verb)), (("what", verb),)
+    entries = [one.terms.rules.kind_of(each).rule for each in one.terms.with_card(ANY[verb], 0) if each.verb == verb]
+    rule = Reason(ENTERING[verb], tuple(entries[:1]))
     if not found:
         none = Reason(WhyCode.NO_SPACE_FOR_ANY, (), params=what)
-        yield Why(Asked.WHICH, one.asked, (*elsewhere, none), supposed=there)
+        yield Why(Asked.WHICH, one.asked, (none, rule, *elsewhere), supposed=there)
         return
     shown, more = tuple(found[:SPACES_SHOWN]), max(len(found) - SPACES_SHOWN, 0)
     params = (("what", verb), ("more", more or ""))
     spaces = Reason(WhyCode.SPACES_FOR_ANY, (), shown, params=params)
     held = [action for action in _legal(one, before, verb) if action.squares and action.squares[0] in found]
     listed = tuple(held[:ACTIONS_SHOWN])
-    yield Why(Asked.WHICH, one.asked, (), (*elsewhere, spaces), actions=listed, supposed=there)
+    yield Why(Asked.WHICH, one.asked, (), (spaces, rule, *elsewhere), actions=listed, supposed=there)
 
 
 def of_another(verb: str) -> Callable[[Which, Sequence[int]], Reading]:

@@ -23,7 +23,15 @@ def of_many(terms: Terms, play: Play, asked: str, *closenesses: Closeness) -> tu
 
 def _enters_there(verb: str) -> Callable[[Which, Sequence[Square]], Reading]:
     def asked(one: Which, squares: Sequence[Square]) -> Reading:
-        return one.enters_there(verb, squares)
+        if one.holds_for(verb) or verb not in possible.ANY:
+            yield from one.enters_there(verb, squares)
+            return
+        # With no such card in hand it is answered no, and told whether the spaces would do.
+        nothing = one.holds_nothing_for(verb)
+        for found in possible.on_spaces(verb)(one, squares):
+            if isinstance(found, Why):
+                spaces = found.permits
+                yield found._replace(reasons=(*found.reasons, nothing), permits=(), nearest=spaces, actions=())
 
     return asked
 
@@ -40,7 +48,7 @@ FORMS: Forms = (
     ("attack diagonally", figures.not_diagonally),
     ("attack TARGET", Which.attacked),
     ("what TARGET attacked", Which.attackers),
-    ("TARGET attacked", Which.attackers),
+    ("TARGET attacked", Which.hits_or_is_hit),
     ("TARGET attacked anybody", Which.attackers),
     ("anybody attack TARGET", Which.attackers),
     *[
@@ -49,12 +57,59 @@ FORMS: Forms = (
         for that in ("that", "what")
     ],
     ("UNIT reach ANY", Which.reaches),
+    ("UNIT reach", Which.attacks),
+    ("reach with UNIT", Which.attacks),
+    ("what reach with UNIT", Which.attacks),
+    *[
+        (form, Which.attacks)
+        for anybody in ("anybody", "thing", "hostile")
+        for form in (
+            f"{anybody} UNIT reach",
+            f"{anybody} UNIT attack",
+            f"{anybody} that UNIT reach",
+            f"{anybody} that UNIT attack",
+            f"{anybody} reach with UNIT",
+            f"{anybody} attack with UNIT",
+            f"{anybody} in-range UNIT",
+        )
+    ],
+    *[
+        (form, means)
+        for what in ("furthest", "what furthest", "what furthest space", "what furthest distance")
+        for form, means in (
+            (f"{what} UNIT move", Which.furthest),
+            (f"{what} that UNIT move", Which.furthest),
+            (f"{what} move UNIT", Which.furthest),
+            (f"{what} move of UNIT", Which.furthest),
+            (f"{what} UNIT attack", Which.far_attacks),
+            (f"{what} that UNIT attack", Which.far_attacks),
+            (f"{what} UNIT reach", Which.far_attacks),
+            (f"{what} range of UNIT", Which.far_attacks),
+        )
+    ],
+    ("only UNIT attack TARGET", Which.attacked_by_one_only),
+    ("only UNIT reach TARGET", Which.attacked_by_one_only),
+    ("UNIT only that attack TARGET", Which.attacked_by_one_only),
+    ("UNIT only thing that attack TARGET", Which.attacked_by_one_only),
+    ("only UNIT move WAY", Which.moved_by_one_only),
+    ("only UNIT reach SPACE", Which.moved_by_one_only),
+    ("only UNIT attack", Which.attacks_alone),
+    ("only UNIT move", Which.moves_alone),
     ("what UNIT reach", Which.attacks),
     ("what target for UNIT", Which.attacks),
     ("ANY in-range UNIT", Which.in_range),
     ("UNIT attack TARGET of SPACE", Which.from_there),
     ("UNIT attack past ANY", Which.attacks_past),
     ("UNIT attack TARGET past ANY", Which.points_past),
+    ("UNIT attack past ANY at TARGET", Which.past_is_attacked),
+    ("UNIT attack past ANY and attack TARGET", Which.past_is_attacked),
+    ("UNIT attack past ANY to attack TARGET", Which.past_is_attacked),
+    ("attack TARGET past ANY with UNIT", Which.is_attacked_past),
+    ("attack TARGET with UNIT past ANY", Which.with_it_attacked_past),
+    ("attack TARGET past ANY", Which.attacked_past),
+    ("attack past ANY", Which.attacks_past_any),
+    ("UNIT move WAY past ANY", Which.goes_past),
+    ("move UNIT WAY past ANY", Which.goes_past),
     ("SIDE attack TARGET", Which.of_player),
     ("SIDE move UNIT", Which.moves_of_player),
     ("SIDE attack TARGET with UNIT", Which.of_player_with),
@@ -94,6 +149,34 @@ FORMS: Forms = (
             f"UNIT both {first} and {then}",
         )
     ],
+    *[
+        (form, in_turn.move_and_attack_it)
+        for moved in ("if move", "after move", "if move first", "after move first", "if move before", "if first move")
+        for form in (f"UNIT attack TARGET {moved}", f"{moved} UNIT attack TARGET", f"UNIT {moved} attack TARGET")
+    ],
+    *[
+        (form, in_turn.attack_it_moved)
+        for moved in ("if move", "after move", "if move first", "after move first")
+        for form in (f"attack TARGET with UNIT {moved}", f"{moved} attack TARGET with UNIT")
+    ],
+    *[
+        (form, in_turn.move_and_attack_it)
+        for then in ("and", "and then", "then", "first and", "first and then", "first then", "to")
+        for form in (
+            f"UNIT move {then} attack TARGET",
+            f"move UNIT {then} attack TARGET",
+            f"move with UNIT {then} attack TARGET",
+        )
+    ],
+    *[
+        (f"{lead}{move} {first}attack TARGET", in_turn.move_and_attack_it)
+        for lead in ("if ", "")
+        for move in ("UNIT move", "move UNIT")
+        for first in ("first ", "first then ", "then ")
+    ],
+    ("if UNIT move attack TARGET", in_turn.move_and_attack_it),
+    ("UNIT attack if move first", in_turn.move_and_attack),
+    ("UNIT attack if move", in_turn.move_and_attack),
     *[
         (form, in_turn.in_order(first, then))
         for first in ("summon", "move", "build", "attack")
@@ -163,6 +246,17 @@ FORMS: Forms = (
     ("what ability have UNIT", Which.abilities),
     ("what ability UNIT have", Which.abilities),
     *[(f"where {verb}", possible.spaces_for(verb)) for verb in possible.ANY],
+    *[
+        (form, possible.on_spaces(verb))
+        for verb in possible.ANY
+        for any_card in ("thing", "anybody", "card")
+        for form in (f"{verb} {any_card} SPACE", f"what {verb} SPACE")
+    ],
+    *[
+        (f"where {verb} {any_card}", possible.spaces_for(verb))
+        for verb in possible.ANY
+        for any_card in ("thing", "anybody", "card")
+    ],
     *[
         (form, possible.beside(verb))
         for verb in possible.ANY

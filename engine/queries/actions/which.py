@@ -10,9 +10,11 @@ from engine.documents.places import Way
 from engine.documents.speech import Closeness, Words, vocabulary, words
 from engine.documents.ways import other_way
 from engine.effects.in_force import rules
+from engine.explore.play import Play
 from engine.queries.cards.beside import of_text_for
 from engine.queries.reading.sought import SPEAKER, Forms, Reading, Sought, Telling
 from engine.queries.reading.supposed import in_hand
+from engine.queries.reading.unaimed import blocked
 from engine.values.actions import Action, Attack, EndPhase, Move
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
@@ -28,7 +30,7 @@ from engine.why.unmet import not_given
 FILLING = vocabulary(
     "can", "could", "may", "might", "would", "will", "should", "does", "do", "did", "is", "are", "am", "be", "able",
     "allowed", "permitted", "possible", "possibly", "legal", "legally", "still", "currently", "now", "all", "i", "we",
-    "there", "please", "have", "has", "it", "its", "anything", "options",
+    "there", "please", "have", "has", "it", "its", "he", "she", "anything", "options",
 )  # fmt: skip
 """Words that say no more of what is asked."""
 NOW = vocabulary("now", "currently", "already")
@@ -37,6 +39,11 @@ ASKING_WHO = vocabulary("who", "which", "what", "whom")
 UNITS = vocabulary("who", "unit")
 """Words with which it is asked who may do something, and not what."""
 ABILITY = vocabulary("ability")
+CAPABLE = vocabulary("can", "could", "may", "might")
+BEING_DONE = vocabulary("be", "being", "get", "gets", "getting", "is", "are", "was")
+BY = vocabulary("by")
+HIT = words("hit")
+"""What is said alike of who hits and of who is hit."""
 BEING = vocabulary("is", "are", "isn't", "aren't")
 """What begins a question of what a card is."""
 LEGALITY = vocabulary("legal", "allowed", "possible", "permitted", "able", "ok", "okay")
@@ -71,9 +78,12 @@ class Which(Telling):
                     break
                 found = self._legal(sought, self.position if there is None else there.position)
                 if found:
-                    told = sought.told(self.position if there is None else there.position, found)
+                    position = self.position if there is None else there.position
+                    told = (*sought.before(position, found), sought.told(position, found))
                     listed = () if sought.is_all_told else tuple(sought.listed(found)[:ACTIONS_SHOWN])
-                    yield Why(Asked.WHICH, self.asked, (), (told,), actions=listed, supposed=there)
+                    # Whoever could attack none but cards of the same side is answered neither yes nor no.
+                    about = Asked.TOLD if told[-1].code is WhyCode.LEGAL_OWN_TARGETS else Asked.WHICH
+                    yield Why(about, self.asked, (), told, actions=listed, supposed=there)
                     return
         yield from self._least(sought, player)
 
@@ -115,7 +125,13 @@ class Which(Telling):
             lambda: self.tried([unit], self.enemies_of(unit)),
             self.controller(unit),
             listed=self.at_enemies,
+            before=lambda position, found: self._kept_from_enemies(position, unit, found),
         )
+
+    def _kept_from_enemies(self, position: Position, unit: Square, found: Sequence[Action]) -> Iterable[Reason]:
+        """What stands between a unit and its enemies, where it could attack none of them."""
+        only_friends = self.is_at_a_friend(self.at_enemies(found)[0])
+        return blocked(self.terms, Play(position, cards=self.play.cards), unit) if only_friends else ()
 
     def attackers(self, targets: Sequence[Square]) -> Reading:
         """Who may attack a card; of cards of several names, whether any may be attacked, unless it is asked by whom."""
@@ -129,6 +145,14 @@ class Which(Telling):
             friends = self.position.geometry.seating.friends
             if friends(self.position.turn, self.controller(target)) and self._legal(own, self.position):
                 yield own
+
+    def hits_or_is_hit(self, targets: Sequence[Square]) -> Reading:
+        """What a card may attack, where “hit” ends the sentence as its deed; else who may attack it."""
+        spoken = words(self.asked)
+        is_deed = not CAPABLE.isdisjoint(spoken) and BEING_DONE.isdisjoint(spoken[-2:-1]) and BY.isdisjoint(spoken)
+        if is_deed and spoken[-1:] == HIT:
+            return self.attacks([one for one in targets if self.listener.controls(one)] or targets)
+        return self.attackers(targets)
 
     def attacked(self, targets: Sequence[Square]) -> Reading:
         """Whether a card may be attacked: by units of the active player, where they speak of themselves."""
@@ -208,6 +232,21 @@ class Which(Telling):
             target = next((one for one in behind if self.listener.standing(one) is not None), None)
             if target is not None:
                 yield f"attack {names[unit]} {names[target]}"
+                return
+        yield from self.attacks_past_any()
+
+    def attacks_past_any(self, over: Sequence[Square] = ()) -> Reading:
+        """That a card stops an attack across its space, whoever controls it, where nothing is aimed at behind one."""
+        unit = next(iter(self.units_of(self.position.turn)), None)
+        attack = next(iter(self.tried([] if unit is None else [unit], self.position.geometry.squares)), None)
+        if attack is not None:
+            stops = Reason(WhyCode.CARDS_STOP_ATTACKS, (self.terms.rules.kind_of(attack).rule,))
+            yield Why(Asked.WHICH, self.asked, (stops,))
+
+    def goes_past(self, units: Sequence[Square], ways: Sequence[Way], over: Sequence[Square]) -> Reading:
+        """Whether a unit may go a way through the space of a card."""
+        through = [Way(spaces=(over[0], *one.spaces)) for one in ways if one.spaces]
+        return self.goes(units, through)
 
     def points(self, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
         """What a unit may do to a card that is named beside it."""
@@ -218,8 +257,27 @@ class Which(Telling):
             yield f"{names[units[0]]} {names[targets[0]]}"
 
     def points_past(self, units: Sequence[Square], targets: Sequence[Square], over: Sequence[Square]) -> Reading:
-        """What a unit may do to a card, whatever may stand between them."""
-        return self.points(units, targets)
+        """Whether a unit may attack a card, whatever may stand between them: the verb says that no move is meant."""
+        names = self.position.geometry.names
+        yield from (f"attack {names[one]} {names[targets[0]]}" for one in units[:1] if one != targets[0])
+
+    def is_attacked_past(self, targets: Sequence[Square], over: Sequence[Square], units: Sequence[Square]) -> Reading:
+        """The same, the unit named last."""
+        return self.points_past(units, targets, over)
+
+    def with_it_attacked_past(
+        self, targets: Sequence[Square], units: Sequence[Square], over: Sequence[Square]
+    ) -> Reading:
+        """The same, the unit named before what stands between."""
+        return self.points_past(units, targets, over)
+
+    def past_is_attacked(self, units: Sequence[Square], over: Sequence[Square], targets: Sequence[Square]) -> Reading:
+        """The same, the card named last."""
+        return self.points_past(units, targets, over)
+
+    def attacked_past(self, targets: Sequence[Square], over: Sequence[Square]) -> Reading:
+        """Whether a card may be attacked by anybody, whatever may stand between them."""
+        return self.attacked(targets)
 
     def abilities(self, units: Sequence[Square]) -> Reading:
         """What may be done with each ability of a card now."""
@@ -266,6 +324,12 @@ class Which(Telling):
             against=(*self.in_phase_only(verb), *nothing),
         )
 
+    def holds_for(self, verb: str) -> bool:
+        """Whether the active player holds a card with which that is done, or may hold one."""
+        hand = self.position.players[self.position.turn].hand
+        held = [one for card in self._hand() for one in self.terms.with_card(card, 0) if one.verb == verb]
+        return bool(held) or any(card is UNKNOWN for card in hand)
+
     def holds_nothing_for(self, verb: str) -> Reason:
         """That the active player holds no card with which that is done."""
         params = (("player", self.position.sides[self.position.turn]), ("what", verb))
@@ -279,6 +343,43 @@ class Which(Telling):
         """Whether each of two units may attack a card."""
         names = self.position.geometry.names
         yield from (f"attack {names[one]} {names[targets[0]]}" for one in (units[0], others[0]))
+
+    def attacked_by_one_only(self, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
+        """Whether one unit, and no other, may attack a card."""
+        player = self.controller(units[0])
+        yield from self._by_one_only(units, self._attacks_by(player, targets[0]), Attack.verb)
+
+    def moved_by_one_only(self, units: Sequence[Square], ways: Sequence[Way | Square]) -> Reading:
+        """Whether one unit, and no other, may move to a space."""
+        ends = [
+            one.spaces[-1] if isinstance(one, Way) else one for one in ways if not isinstance(one, Way) or one.spaces
+        ]
+        for end in ends[:1]:
+            yield from self._by_one_only(units, self._movers_to(end), Move.verb)
+
+    def attacks_alone(self, units: Sequence[Square]) -> Reading:
+        """Whether one unit, and no other, may attack an enemy."""
+        sought = Sought(lambda one: isinstance(one, Attack) and not self.is_at_a_friend(one), self.units_that_attack)
+        yield from self._by_one_only(units, sought, Attack.verb)
+
+    def moves_alone(self, units: Sequence[Square]) -> Reading:
+        """Whether one unit, and no other, may move."""
+        yield from self._by_one_only(units, Sought(lambda one: isinstance(one, Move), self.units_that_move), Move.verb)
+
+    def _by_one_only(self, units: Sequence[Square], sought: Sought, verb: str) -> Iterator[Why]:
+        for there in self.times(self.controller(units[0])):
+            position = self.position if there is None else there.position
+            able = tuple(dict.fromkeys(one.squares[0] for one in self._legal(sought, position)))
+            if position.phase != verb and not able:
+                continue
+            meant = [one for one in units if one in able]
+            params = (("what", verb), ("unit", self.name(units[0])))
+            told = Reason(
+                WhyCode.THESE_ONLY, (), able[:SPACES_SHOWN], tuple(map(self.name, able[:SPACES_SHOWN])), params
+            )
+            is_so = bool(meant) and set(able) <= set(units)
+            yield Why(Asked.WHICH, self.asked, () if is_so else (told,), (told,) if is_so else (), supposed=there)
+            return
 
     def attacked_by_nobody(self, targets: Sequence[Square]) -> Reading:
         """Whether it is so that nobody may attack a card."""
@@ -315,7 +416,7 @@ class Which(Telling):
 
     def of_player_with(self, players: Sequence[int], targets: Sequence[Square], units: Sequence[Square]) -> Reading:
         """Whether a player may attack a card with a unit."""
-        return self.points(units, targets)
+        return self.points_past(units, targets, ())
 
     def goes_and_attacks(self, units: Sequence[Square], ways: Sequence[Way], targets: Sequence[Square] = ()) -> Reading:
         """Whether a unit may attack once it has gone a way."""
@@ -410,6 +511,26 @@ class Which(Telling):
         """How far a unit may move."""
         for unit in units:
             yield from self._how_far(unit, WhyCode.MOVES_SO_FAR, self.terms.spaces_of_move)
+
+    def furthest(self, units: Sequence[Square]) -> Reading:
+        """How far a unit may move, and the spaces furthest from it that it could move to as the cards stand."""
+        for unit in units:
+            for told in self._how_far(unit, WhyCode.MOVES_SO_FAR, self.terms.spaces_of_move):
+                yield self._with_ends(unit, told)
+
+    def _with_ends(self, unit: Square, told: Why) -> Why:
+        distance = self.position.geometry.distance[unit]
+        for there in self.times(self.controller(unit)):
+            position = self.position if there is None else there.position
+            found = self._legal(self._moves_of(unit), position)
+            ends = {one.squares[-1] for one in found}
+            most = max((distance[one] for one in ends), default=0)
+            if most:
+                furthest = tuple(sorted(one for one in ends if distance[one] == most))[:SPACES_SHOWN]
+                params = (("number", most),)
+                reason = Reason(WhyCode.FURTHEST_ENDS, (), furthest, (self.name(unit),), params)
+                return told._replace(permits=(*told.permits, reason), supposed=there)
+        return told
 
     def far_attacks(self, units: Sequence[Square]) -> Reading:
         """How far the attack of a unit reaches."""

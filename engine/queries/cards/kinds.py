@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from engine.queries.reading.sought import Forms, Reading, Telling
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
-from engine.values.bounds import SPACES_NAMED
+from engine.values.bounds import SPACES_NAMED, SPACES_SHOWN
 from engine.values.cards import Card
 from engine.values.reasons import Reason
 from engine.why.codes import UnmetCode, WhyCode
@@ -63,7 +63,24 @@ def whose(asked: Telling, squares: Sequence[Square]) -> Reading:
 
 SIDES: Forms = (("ANY mine", _is_own), ("ANY friendly", _is_friend), ("ANY hostile", _is_enemy))
 """The ways to ask whose side a card is on, behind “is”."""
-WHOSE: Forms = (("whose ANY", whose),)
+
+
+def _enemies(asked: Telling) -> Reading:
+    """Who the enemies of the active player are, and their cards on the battlefield."""
+    position = asked.position
+    for player in asked.foes_of_active():
+        squares = [one for one, piece in asked.listener.on_board() if piece.controller == player]
+        shown = tuple(squares[:SPACES_SHOWN])
+        params = (("player", position.sides[player]),)
+        told = Reason(WhyCode.ENEMY_IS, (asked.terms.cites.enemy,), shown, tuple(map(asked.name, shown)), params)
+        yield Why(Asked.TOLD, asked.asked, (), (told,))
+
+
+WHOSE: Forms = (
+    ("whose ANY", whose),
+    ("what hostile", _enemies),
+    ("what opponent", _enemies),
+)
 
 
 def _of_pieces(kind: str) -> Callable[[Telling, Sequence[Square]], Reading]:

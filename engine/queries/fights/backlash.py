@@ -36,10 +36,9 @@ class Taken(NamedTuple):
         return "" if GONE in self.amounts else f"{mean:.2f}".rstrip("0").rstrip(".")
 
 
-def _taken(asked: Telling, fought: Fought) -> Taken | None:
-    """What is taken in all rolls of the attack, every option declined; None where there are too many."""
+def _taken(asked: Telling, fought: Fought, unit: Square) -> Taken | None:
+    """What a card takes in all rolls of the attack, every option declined; None where there are too many."""
     position: Any = position_of(asked, fought)
-    unit = fought.attack.squares[0]
     before = position.board[unit]
 
     def see(after: Any) -> int:
@@ -62,7 +61,7 @@ def _told(asked: Telling, about: Asked, units: Sequence[Square], targets: Sequen
         # Why it may not attack is said there.
         yield from chance(asked, units[:1], targets[:1])
         return
-    taken = _taken(asked, fought)
+    taken = _taken(asked, fought, fought.attack.squares[0])
     unit, target = fought.attack.squares
     rule, cards = asked.terms.rules.kind_of(fought.attack).rule, (asked.name(unit), asked.name(target))
     if taken is None:
@@ -90,6 +89,49 @@ def _told(asked: Telling, about: Asked, units: Sequence[Square], targets: Sequen
     )  # fmt: skip
 
 
+def _besides(asked: Telling, cards: Sequence[Square], units: Sequence[Square], targets: Sequence[Square]) -> Reading:
+    """How much damage a card takes by the attack of a unit on a card, which may be another."""
+    fought = first_fought(asked, units, targets)
+    if fought is None:
+        yield from chance(asked, units[:1], targets[:1])
+        return
+    unit, target = fought.attack.squares
+    names = asked.position.geometry.names
+    if target in cards:
+        yield f"how much damage does {names[unit]} deal to {names[target]}"
+        return
+    if unit in cards:
+        yield from _how_much(asked, [unit], [target])
+        return
+    taken, card = _taken(asked, fought, cards[0]), cards[0]
+    pair, rule = (asked.name(unit), asked.name(target)), asked.terms.rules.kind_of(fought.attack).rule
+    if taken is None:
+        told = [Reason(WhyCode.BACKLASH_OPEN, (), (unit, target), pair)]
+    else:
+        damage = [amount for amount in taken.amounts if amount != GONE] or [0]
+        params = (
+            ("other", asked.name(card)),
+            ("at", names[card]),
+            ("least", "" if min(damage) == max(damage) else min(damage)),
+            ("most", max(damage) or "no"),
+            ("lost", str(taken.amounts.get(GONE, "")) or ""),
+        )
+        told = [Reason(WhyCode.BYSTANDER_TAKES, (rule,), (unit, target), pair, params)]
+        texts = " and ".join(taken.left_out)
+        told += [Reason(WhyCode.USES_LEFT_OUT, (), params=(("texts", texts),))] if texts else []
+    yield Why(
+        Asked.TOLD, asked.asked, (), tuple(told), caveats=fought.caveats, actions=(fought.attack,),
+        supposed=fought.supposed,
+    )  # fmt: skip
+
+
+def _besides_turned(
+    asked: Telling, units: Sequence[Square], targets: Sequence[Square], cards: Sequence[Square]
+) -> Reading:
+    """The same, the attack named first."""
+    return _besides(asked, cards, units, targets)
+
+
 def _how_much(asked: Telling, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
     """How much damage a unit takes by its attack on a card."""
     return _told(asked, Asked.TOLD, units, targets)
@@ -112,6 +154,10 @@ FORMS: Forms = (
     ("how-many damage UNIT take attack TARGET", _how_much),
     ("how-many damage UNIT have if attack TARGET", _how_much),
     ("how-many damage UNIT have of attack TARGET", _how_much),
+    ("how-many damage TARGET take if UNIT attack TARGET", _besides),
+    ("how-many damage TARGET have if UNIT attack TARGET", _besides),
+    ("how-many damage TARGET take of UNIT attack TARGET", _besides),
+    ("if UNIT attack TARGET how-many damage TARGET take", _besides_turned),
     ("if UNIT attack TARGET how-many damage take", _how_much),
     ("if UNIT attack TARGET how-many damage have", _how_much),
 )

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from engine.queries.playing.courses import Course, texts_in, texts_of
+from engine.effects.codes import EffectDecision
+from engine.explore.play import Play
+from engine.queries.playing.courses import DECISIONS_MET, Course, texts_in, texts_of
 from engine.queries.playing.trials import Trials
 from engine.queries.reading.sought import Forms, Reading, Telling
 from engine.values.answers import Asked, Supposed, Why
@@ -61,6 +63,74 @@ def _who_wins(asked: Telling, targets: Sequence[Square]) -> Reading:
     """Who wins by it."""
     for course in _ends(asked, targets, None)[:1]:
         yield _told(course, _outcome(course), asked)
+
+
+def _gains_boost(asked: Telling, cards: Sequence[Square], targets: Sequence[Square], by: Units = None) -> Reading:
+    """Whether a card gets boost by it: yes where some attack brings that, whatever may be used on the way."""
+    target = targets[0]
+    for card in [one for one in cards if one != target][:1]:
+        courses = [
+            Course(play, one.told)
+            for one in Trials(asked, "", [target, card]).ends(target, by, ATTACKERS_TRIED)
+            for play in _in_any_order(one.play)
+        ]
+        courses.sort(key=lambda one: -_boosted(one, card))
+        for course in courses[:1]:
+            more = max(_boosted(course, card), 0)
+            params = (("number", more), ("target", asked.name(target)))
+            piece = asked.listener.standing(card)
+            entries = (piece.card.entry,) if piece is not None and piece.card.entry else ()
+            code = WhyCode.BOOST_GAINED if more else WhyCode.NO_BOOST_GAINED
+            told = [Reason(code, entries, (card,), (asked.name(card),), params)]
+            if more:
+                told += _texts(course, [course], target)
+            yield _whether(course, tuple(told), asked, is_so=bool(more))
+
+
+def _in_any_order(play: Play) -> Iterator[Play]:
+    """What a course comes to, what is to be ordered taken as it is offered and what may be used left, then used."""
+    waiting = [play]
+    for _ in range(DECISIONS_MET):
+        following: list[Play] = []
+        for one in waiting:
+            pending = one.pending
+            if pending is None:
+                yield one
+            elif pending.chance:
+                following += [one.answered([" ".join([face] * pending.minimum)]) for face in pending.options]
+            elif pending.about == EffectDecision.USE:
+                following += [one.answered([option]) for option in pending.options]
+            else:
+                following.append(one.answered([pending.options[0]]))
+        waiting = following[: ATTACKERS_TRIED * DECISIONS_MET]
+
+
+def _boosted(course: Course, card: Square) -> int:
+    """How many more tokens a card has by it: numbered anew, it is known by where it stands, or by its name."""
+    before, after = course.play.start.board[card], course.play.position.board
+    if before is None:
+        return 0
+    meant = (before.card, before.controller)
+    there = [one for one in (after[card], *after) if one is not None and (one.card, one.controller) == meant]
+    copies = [one for one in after if one is not None and (one.card, one.controller) == meant]
+    stays = after[card] is not None and there[:1] == [after[card]]
+    return there[0].tokens - before.tokens if there and (stays or len(copies) == 1) else 0
+
+
+def _boosted_by(asked: Telling, cards: Sequence[Square], units: Sequence[Square], targets: Sequence[Square]) -> Reading:
+    return _gains_boost(asked, cards, targets, units)
+
+
+def _boosted_by_active(asked: Telling, cards: Sequence[Square], targets: Sequence[Square]) -> Reading:
+    return _gains_boost(asked, cards, targets, asked.units_of(asked.position.turn))
+
+
+def _boost_turned_by_active(asked: Telling, targets: Sequence[Square], cards: Sequence[Square]) -> Reading:
+    return _boosted_by_active(asked, cards, targets)
+
+
+def _boost_turned(asked: Telling, targets: Sequence[Square], cards: Sequence[Square]) -> Reading:
+    return _gains_boost(asked, cards, targets)
 
 
 def _ends(asked: Telling, targets: Sequence[Square], by: Units) -> list[Course]:
@@ -143,13 +213,20 @@ def _after_end(steps: Sequence[Step], card: Square) -> Sequence[Step]:
 
 
 def _told(course: Course, told: tuple[Reason, ...], asked: Telling) -> Why:
+    doubts = course.play.start.doubts()
+    over = tuple(ended(course))
+    if over:
+        # Whose summoner falls has lost by whatever attack: that is told before the one by which it was tried.
+        rest = tuple([one for one in told if one not in over])
+        return Why(Asked.TOLD, asked.asked, (), (*over, *course.told, *rest), caveats=doubts)
     supposed = Supposed(course.play.start, course.told)
-    return Why(Asked.TOLD, asked.asked, (), told, caveats=course.play.start.doubts(), supposed=supposed)
+    return Why(Asked.TOLD, asked.asked, (), told, caveats=doubts, supposed=supposed)
 
 
 def _whether(course: Course, told: tuple[Reason, ...], asked: Telling, *, is_so: bool) -> Why:
     found = _told(course, told, asked)
-    return found._replace(about=Asked.WHICH, reasons=() if is_so else told, permits=told if is_so else ())
+    against, so = ((), found.permits) if is_so else (found.permits, ())
+    return found._replace(about=Asked.WHICH, reasons=against, permits=so)
 
 
 # Who destroys it. Whoever says “I destroy” does so with a unit of the active player's, and so does whoever asks for
@@ -263,7 +340,15 @@ def _of_player(means: Callable[..., Reading]) -> Callable[[Telling, Sequence[int
 
 def _others_first(asked: Telling, player: int, targets: Sequence[Square]) -> list[Square]:
     """Cards, those of others than a player first: nobody means an own card who may mean an enemy's."""
-    return sorted(targets, key=lambda one: asked.controller(one) == player)
+    board = asked.position.board
+    several = len({asked.name(one) for one in targets}) > 1
+
+    def seldom_meant(square: Square) -> tuple[bool, bool]:
+        piece = board[square]
+        # Of many units that are meant by no name the summoner is the last whose end somebody asks about.
+        return asked.controller(square) == player, several and piece is not None and piece.card.is_a("summoner")
+
+    return sorted(targets, key=seldom_meant)
 
 
 IF: Sequence[tuple[str, Callable[..., Reading], Callable[..., Reading]]] = (
@@ -273,6 +358,19 @@ IF: Sequence[tuple[str, Callable[..., Reading], Callable[..., Reading]]] = (
 )
 """What is said to happen to a card, with whether a player gains by it, and what."""
 FORMS: Forms = (
+    *[
+        (form, means)
+        for having in ("have", "gain")
+        for form, means in (
+            (f"UNIT {having} boost if TARGET gone", _gains_boost),
+            (f"UNIT {having} boost if destroy TARGET", _boosted_by_active),
+            (f"UNIT {having} boost if UNIT destroy TARGET", _boosted_by),
+            (f"UNIT {having} boost of destroy TARGET", _boosted_by_active),
+            (f"UNIT {having} boost for destroy TARGET", _boosted_by_active),
+            (f"if TARGET gone UNIT {having} boost", _boost_turned),
+            (f"if destroy TARGET UNIT {having} boost", _boost_turned_by_active),
+        )
+    ],
     *[
         (form, means)
         for happening, gains, magic in IF

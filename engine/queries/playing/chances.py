@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from itertools import product
 from typing import NamedTuple
 
@@ -67,6 +68,35 @@ def can_survive(asked: Telling, targets: Sequence[Square], units: Sequence[Squar
         return found if fought.odds.destroyed < 1 else found._replace(reasons=found.permits, permits=())
 
     return _of_each(asked, units, targets, told)
+
+
+def would_fall(asked: Telling, targets: Sequence[Square], units: Sequence[Square]) -> Reading:
+    """Whether a card is destroyed if a unit attacks it: yes or no where every roll says so, else how likely."""
+    return _of_each(asked, units[:1], targets[:1], lambda fought: _settled(asked, fought, fought.odds.destroyed))
+
+
+def would_fall_by(asked: Telling, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
+    """The same, the unit named before the card."""
+    return would_fall(asked, targets, units)
+
+
+def would_survive(asked: Telling, targets: Sequence[Square], units: Sequence[Square]) -> Reading:
+    """Whether a card is left if a unit attacks it, told alike."""
+    return _of_each(asked, units[:1], targets[:1], lambda fought: _settled(asked, fought, 1 - fought.odds.destroyed))
+
+
+def would_survive_it(asked: Telling, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
+    """The same, the unit named before the card."""
+    return would_survive(asked, targets, units)
+
+
+def _settled(asked: Telling, fought: Fought, likely: Fraction) -> Why:
+    """The answer to whether something comes of an attack that is so likely, where nothing else might bring it."""
+    open_still = bool(fought.odds.declined) or not asked.is_life_known(fought.attack.squares[-1])
+    if open_still or 0 < likely < 1:
+        return told_of(asked, Asked.TOLD, [fought])
+    found = told_of(asked, Asked.WHICH, [fought])
+    return found if likely else found._replace(reasons=found.permits, permits=())
 
 
 def who_destroys(asked: Telling, targets: Sequence[Square]) -> Reading:
@@ -203,12 +233,22 @@ FORMS: Forms = (
     ("what best attack against TARGET", who_destroys),
     ("what destroy TARGET", who_destroys),
     ("what have odds to destroy TARGET", who_destroys),
+    ("if UNIT attack TARGET gone", would_fall_by),
+    ("if UNIT attack TARGET survive", would_survive_it),
 )
 """The ways to ask how likely something is."""
 WHETHER: Forms = (
     ("TARGET take attack of UNIT", can_survive),
     ("TARGET take UNIT attack", can_survive),
     ("anybody destroy TARGET", can_anybody_destroy),
+    ("TARGET gone if UNIT attack", would_fall),
+    ("TARGET gone of UNIT attack", would_fall),
+    ("TARGET gone of attack of UNIT", would_fall),
+    ("UNIT attack destroy TARGET", would_fall_by),
+    ("attack of UNIT destroy TARGET", would_fall_by),
+    ("TARGET survive if UNIT attack", would_survive),
+    ("TARGET survive UNIT attack", would_survive),
+    ("TARGET survive attack of UNIT", would_survive),
     ("TARGET gone", can_anybody_destroy),
     ("UNIT destroy TARGET", can_destroy),
     ("destroy TARGET with UNIT", can_be_destroyed),

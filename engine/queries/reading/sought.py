@@ -40,6 +40,8 @@ class Sought(NamedTuple):
     """The reasons against the closest of them, those first that are about what is asked."""
     listed: Callable[[Sequence[Action]], Sequence[Action]] = tuple
     """Those of them that are listed."""
+    before: Callable[[Position, Sequence[Action]], Iterable[Reason]] = lambda position, found: ()
+    """What is said before what is said of them."""
 
 
 SPEAKER = vocabulary("i", "we")

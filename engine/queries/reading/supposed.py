@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.documents.listening import Listener
 from engine.documents.places import PLACES
-from engine.documents.speech import Closeness, Names, Words, readings, same, vocabulary, words
+from engine.documents.speech import OWN, Closeness, Names, Words, readings, same, vocabulary, words
 from engine.documents.tongue import TURN
 from engine.explore.play import Play
 from engine.queries.reading.mentions import cards_by_mention
@@ -114,6 +114,9 @@ def _plain(token: str) -> str:
 def _positions(terms: Terms, play: Play, clause: str) -> Iterator[Supposed]:
     listener = terms.tongue.listener(play.position, Names(play.position, play.cards), terms.tongue)
     line: Words = tuple([word for word in words(clause) if word not in FILLING])
+    if line and OWN.issuperset(line):
+        # “If my …” has only begun to say what is supposed; “in my …” is left of a turn.
+        return
     line = line[1:] if line and line[0] in AT else line
     said = {word.said.lower() for word in words(clause)}
     known = same(listener.names.sayings)

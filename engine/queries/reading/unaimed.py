@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from engine.documents.listening import Listener
@@ -60,7 +61,7 @@ def _answers(
     found = [(len(set(terms.rules.reasons_against(table, one.action))), one) for one in tried(terms, play, unit)]
     legal = [one for against, one in found if not against]
     if legal and play.pending is None and all(one.is_friendly for one in legal):
-        yield _only_friends(play, unit, [one.action for one in legal])
+        yield _only_friends(terms, play, unit, [one.action for one in legal])
         return
     if legal and play.pending is None:
         chosen = [one.action for one in legal if not one.is_friendly][:SPACES_NAMED]
@@ -70,15 +71,28 @@ def _answers(
     yield from (why_action(terms, play, action) for action in chosen)
 
 
-def _only_friends(play: Play, unit: Square, attacks: Sequence[Action]) -> Why:
-    """That a unit could do it to cards of its own side only, which is seldom meant."""
+def _only_friends(terms: Terms, play: Play, unit: Square, attacks: Sequence[Action]) -> Why:
+    """That a unit could do it to cards of its own side only, which is seldom meant, and what keeps it from enemies."""
     squares = tuple([one.squares[-1] for one in attacks[:SPACES_NAMED]])
     board = play.position.board
     cards = tuple([piece.card.name for square in squares if (piece := board[square]) is not None])
     there = board[unit]
     params = (("unit", "" if there is None else there.card.name),)
     told = Reason(WhyCode.LEGAL_OWN_TARGETS, (), squares, cards, params)
-    return Why(Asked.TOLD, play.position.geometry.names[unit], (), (told,), actions=tuple(attacks))
+    kept = tuple(blocked(terms, play, unit))
+    return Why(Asked.TOLD, play.position.geometry.names[unit], (), (*kept, told), actions=tuple(attacks))
+
+
+def blocked(terms: Terms, play: Play, unit: Square) -> Iterator[Reason]:
+    """The cards that alone stand between a unit and the enemies it could attack but for them, the nearest first."""
+    table = terms.rules.table(play.position)
+    foes = sorted([one for one in _attacks(terms, play, unit) if not one.is_friendly], key=lambda one: one.spaces)
+    told = dict[Reason, None]()
+    for one in foes:
+        against = tuple(dict.fromkeys(terms.rules.reasons_against(table, one.action)))
+        if against and all(reason.code in terms.codes.in_the_way for reason in against):
+            told |= dict.fromkeys(against)
+    yield from islice(told, SPACES_NAMED)
 
 
 def _attacks(terms: Terms, play: Play, unit: Square) -> Iterator[Tried]:

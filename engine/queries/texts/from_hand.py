@@ -10,10 +10,8 @@ from engine.effects.at_will import by_itself
 from engine.explore.play import Play
 from engine.queries.playing.courses import answered, said_of
 from engine.queries.reading.named import all_mentioned
-from engine.queries.reading.supposed import in_hand
-from engine.values.actions import Action, Use
 from engine.values.answers import Asked, Supposed, Why
-from engine.values.cards import UNKNOWN, Card, folded
+from engine.values.cards import Card, folded
 from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
 from engine.why.nearest import at_space, harmless_first
@@ -22,17 +20,6 @@ from engine.why.terms import Terms
 
 Ask = Callable[[Terms, Play, str], tuple[Why, ...]]
 """Answers a question about a position."""
-
-
-def besides_not_held(terms: Terms, play: Play, action: Action, found: Why) -> Why:
-    """The answer; of an event that is not in hand, with what else would stand against it if it were."""
-    card = None if play.cards is None or not action.name else play.cards.find(action.name)
-    held = play.position.players[play.position.turn].hand
-    is_held = card is None or any(one is not UNKNOWN and one.name == card.name for one in held)
-    if card is None or not card.is_a("event") or is_held or play.pending is not None or isinstance(action, Use):
-        return found
-    besides = terms.rules.explain(in_hand(play.position, card), action).reasons
-    return found._replace(reasons=tuple(dict.fromkeys((*found.reasons, *besides))))
 
 
 def of_held_text(terms: Terms, play: Play, asked: str, ask: Ask) -> tuple[Why, ...]:

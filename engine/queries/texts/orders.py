@@ -25,10 +25,22 @@ from engine.why.silence import why_acted
 from engine.why.terms import Terms
 
 ORDERING = vocabulary("first", "order", "before", "earlier", "sooner")
+CHOOSING = vocabulary("choose", "chooses", "decide", "decides", "pick", "picks", "say", "says", "orders")
+AT_ONCE = vocabulary("simultaneous", "simultaneously")
+PHRASES_AT_ONCE = ("at once", "same time", "same moment", "same window", "at one moment", "at one time")
+HAPPENING = vocabulary(
+    "trigger", "triggers", "triggered", "happen", "act", "effect", "ability", "abilities", "thing", "resolve", "text"
+)
+"""How it is asked who orders what comes at one moment."""
 
 
 def of_order(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     """What is said of the order of two texts that are named; none where it is not asked for."""
+    if _is_of_one_moment(terms, play, asked):
+        table = terms.rules.table(play.position)
+        whose = play.position.sides[table.laws.orders(table)]
+        told = Reason(WhyCode.ORDER_IN_GENERAL, tuple(table.laws.ordering), params=(("player", whose),))
+        return (Why(Asked.TOLD, asked, (), (told,)),)
     if play.done or ORDERING.isdisjoint(words(asked)):
         return ()
     named = [one for one in all_mentioned(terms, play, asked) if Recalled(terms, play, one).bearers(None)]
@@ -50,6 +62,14 @@ def of_order(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
             return (Why(Asked.TOLD, asked, (), (told,), caveats=doubts, actions=played, supposed=supposed),)
     times = dict.fromkeys(reason for one in (first, second) for reason in _times(terms, play, one))
     return (Why(Asked.TOLD, asked, (), (Reason(WhyCode.ORDER_OPEN, (), params=params), *times)),)
+
+
+def _is_of_one_moment(terms: Terms, play: Play, asked: str) -> bool:
+    """Whether it is asked in general who orders what comes at one moment: no text of a card is named."""
+    spoken, plain = words(asked), asked.lower()
+    who = not CHOOSING.isdisjoint(spoken) or not ORDERING.isdisjoint(spoken) or "resolve" in spoken
+    at_once = not AT_ONCE.isdisjoint(spoken) or any(phrase in plain for phrase in PHRASES_AT_ONCE)
+    return who and at_once and not HAPPENING.isdisjoint(spoken) and not all_mentioned(terms, play, asked)
 
 
 def _in_an_attack(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:

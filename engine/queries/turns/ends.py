@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -229,6 +229,39 @@ def _to_the_end(play: Play) -> Iterator[Play]:
             yield from _to_the_end(one)
 
 
+def _left_undone(verb: str) -> Callable[[Telling, Sequence[Square]], Reading]:
+    """What comes of it that a unit does not attack, or move: no rule makes it; what attacking nothing at all costs."""
+
+    def asked_of(asked: Telling, units: Sequence[Square]) -> Reading:
+        unit = units[0]
+        need_not = Reason(
+            WhyCode.NEED_NOT, (asked.terms.cites.phases,), (unit,), (asked.name(unit),), (("what", verb),)
+        )
+        costs = _cost_of_attacking_nothing(asked, asked.controller(unit)) if verb == Attack.verb else ()
+        nothing = Reason(WhyCode.LEFT_UNDONE, (asked.terms.cites.phases,), (unit,), (asked.name(unit),))
+        yield Why(Asked.TOLD, asked.asked, (), (nothing, need_not, *costs))
+
+    return asked_of
+
+
+def _of_idle_side(asked: Telling, players: Sequence[int]) -> Reading:
+    """What comes of it that a player attacks nothing in the player's next turn, or in this one."""
+    costs = _cost_of_attacking_nothing(asked, players[0])
+    nothing = Reason(WhyCode.ENDING_BRINGS_NOTHING, (asked.terms.cites.phases,))
+    yield Why(Asked.TOLD, asked.asked, (), costs or (nothing,))
+
+
+def _cost_of_attacking_nothing(asked: Telling, player: int) -> tuple[Reason, ...]:
+    """What it costs a player to attack no enemy in a turn; nothing where it costs nothing."""
+    position = asked.position
+    if asked.play.pending is not None or position.over:
+        return ()
+    there = position if player == position.turn else in_turn(asked.terms, position, player, Attack.verb).position
+    found = brought_by_inaction(Telling(asked.terms, Play(there, cards=asked.play.cards), asked.asked))
+    only = Reason(WhyCode.ONLY_IF_NONE, (asked.terms.cites.phases,), params=(("player", position.sides[player]),))
+    return (only, *found) if found else ()
+
+
 class Hurt(NamedTuple):
     """A move that brings its unit damage."""
 
@@ -282,8 +315,18 @@ FORMS: Forms = (
     ("UNIT take damage of ABILITY", _hurt_by_text),
     ("ANY hurt UNIT if move", _hurt_by),
     ("ANY hurt UNIT if move away", _hurt_by),
+    *[
+        (f"{what} if UNIT not {verb}", _left_undone(verb))
+        for what in ("what-happens", "what")
+        for verb in (Attack.verb, Move.verb)
+    ],
     ("what-happens if nothing-attacked", _of_inaction),
     ("what if nothing-attacked", _of_inaction),
+    *[
+        (f"{what} if SIDE {said}", _of_idle_side)
+        for what in ("what-happens", "what")
+        for said in ("nothing-attacked", "not attack", "not attack anybody")
+    ],
     ("take-damage if nothing-attacked", _of_inaction),
     ("what-happens if end PHASE", _of_phase),
     ("what-happens if end PHASE nothing-attacked", _of_phase),

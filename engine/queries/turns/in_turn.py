@@ -54,6 +54,16 @@ def attack_and_move(asked: Telling, units: Sequence[Square]) -> Reading:
         yield from ([] if found is None else [found])
 
 
+def move_and_attack_it(asked: Telling, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
+    """Whether a unit may move and attack a card then, in the same turn."""
+    return (_moves_and_attacks(asked, unit, targets) for unit in units[:1])
+
+
+def attack_it_moved(asked: Telling, targets: Sequence[Square], units: Sequence[Square]) -> Reading:
+    """The same, the card named before the unit."""
+    return move_and_attack_it(asked, units, targets)
+
+
 def in_order(first: str, then: str) -> Callable[[Telling], Reading]:
     """Whether one is done before another in a turn: its phase comes first, or it does not."""
 
@@ -175,8 +185,11 @@ def _seconds(after: Telling, kind: type[Attack | Move], end: Square, others: Seq
     return (after.terms.tongue.move((end, one)) for one in after.position.geometry.neighbours[end])
 
 
-def _moves_and_attacks(asked: Telling, unit: Square) -> Why:
-    """Where it could move first, and what it could attack from there; else that the turn lets it do both."""
+def _moves_and_attacks(asked: Telling, unit: Square, targets: Sequence[Square] = ()) -> Why:
+    """Where it could move first, and what it could attack from there; else that the turn lets it do both.
+
+    Of cards that are named it is answered whether one of them could be attacked so.
+    """
     phases = asked.terms.tongue.phase_order
     both = (("phase", Move.verb), ("then", Attack.verb))
     may = Reason(WhyCode.MOVES_THEN_ATTACKS, (asked.terms.cites.phases,), (unit,), (asked.name(unit),), both)
@@ -184,13 +197,13 @@ def _moves_and_attacks(asked: Telling, unit: Square) -> Why:
     is_over = asked.controller(unit) == asked.position.turn and phases.index(now) > phases.index(Move.verb)
     if is_over:
         over = Reason(WhyCode.PHASE_IS_OVER, (asked.terms.cites.phases,), params=(("phase", Move.verb),))
-        return Why(Asked.TOLD, asked.asked, (), (may, over))
+        return Why(Asked.WHICH, asked.asked, (over, may)) if targets else Why(Asked.TOLD, asked.asked, (), (may, over))
     for there in asked.times(asked.controller(unit)):
         position: Any = asked.position if there is None else there.position
         legal = asked.terms.rules.legal_actions(position).actions
         moves = [one for one in legal if isinstance(one, Move) and one.squares[0] == unit != one.squares[-1]]
         for move in _apart(asked, moves):
-            target = _attacked_after(asked, position, move)
+            target = _attacked_after(asked, position, move, targets or asked.enemies_of(unit))
             if target is not None:
                 params = (("target", asked.name(target)), ("at", position.geometry.names[target]))
                 such = Reason(WhyCode.SUCH_A_MOVE, (), (unit, move.squares[-1]), (asked.name(unit),), params)
@@ -198,11 +211,16 @@ def _moves_and_attacks(asked: Telling, unit: Square) -> Why:
                 return Why(Asked.WHICH, asked.asked, (), (may, such), caveats=doubts, actions=(move,), supposed=there)
         if moves:
             break
-    return Why(Asked.WHICH, asked.asked, (), (may, Reason(WhyCode.NO_SUCH_MOVE, (), (unit,), (asked.name(unit),))))
+    none = Reason(WhyCode.NO_SUCH_MOVE, (), (unit,), (asked.name(unit),))
+    if targets:
+        params = (("target", asked.name(targets[0])), ("at", asked.position.geometry.names[targets[0]]))
+        none = Reason(WhyCode.NO_MOVE_TO_ATTACK, (), (unit,), (asked.name(unit),), params)
+        return Why(Asked.WHICH, asked.asked, (none,))
+    return Why(Asked.WHICH, asked.asked, (), (may, none))
 
 
-def _attacked_after(asked: Telling, position: Any, move: Action) -> Square | None:
-    """A card that the unit may attack once it has moved, in what is left of the turn."""
+def _attacked_after(asked: Telling, position: Any, move: Action, targets: Iterable[Square]) -> Square | None:
+    """One of some cards that the unit may attack once it has moved, in what is left of the turn."""
     moved = asked.terms.rules.resolve(position, move)
     if moved.pending is not None:
         return None
@@ -211,7 +229,7 @@ def _attacked_after(asked: Telling, position: Any, move: Action) -> Square | Non
         if there.phase != Attack.verb:
             continue
         table = asked.terms.rules.table(there)
-        for target in asked.enemies_of(move.squares[0]):
+        for target in targets:
             for attack in asked.terms.tongue.attacks(there, end, target):
                 if not any(asked.terms.rules.reasons_against(table, attack)):
                     return target

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.documents.speech import IDLE, Closeness, said, vocabulary, without, words
 from engine.documents.wishes import wished
+from engine.effects.codes import EffectDecision
 from engine.explore.play import Play
-from engine.explore.solver import solve
+from engine.explore.solver import Played, solve
 from engine.queries.reading.sought import SPEAKER, Forms, Reading, Telling
+from engine.values.actions import Action, Attack, EndPhase, Move
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
 from engine.values.bounds import POSITIONS_GLANCED_AT
 from engine.values.cards import Cards
 from engine.values.editions import EDITIONS
 from engine.values.reasons import Reason
+from engine.values.steps import Step, StepWord, Touches
 from engine.why.codes import WhyCode
 from engine.why.terms import Terms
 
@@ -64,7 +67,44 @@ def _reached(play: Play, cards: Cards, asked: str, wish: str, statement: str) ->
     if not least or not first:
         return Why(Asked.TOLD, asked, (), (Reason(WhyCode.GOAL_OPEN, (), params=params),))
     code = WhyCode.GOAL_REACHED if found.complete else WhyCode.GOAL_OPEN
-    return Why(Asked.WHICH, asked, (), (Reason(code, (), params=params),), actions=first)
+    luck = (Reason(WhyCode.GOAL_WITH_LUCK, (), params=params),) if least < 1 else ()
+    told = (*luck, *_course(play, found.line), Reason(code, (), params=params))
+    return Why(Asked.WHICH, asked, (), told, actions=first)
+
+
+def _course(play: Play, line: Sequence[Played[Action]]) -> Iterator[Reason]:
+    """The moves and attacks of a course, along its likeliest way, and which of the attacks destroys its target."""
+    there = play
+    for played in line:
+        action, board = played.action, there.position.board
+        after = there.begun(action)
+        for answer in played.lines(play.position.geometry)[1:]:
+            after = after.answered([answer]) if after.pending is not None else after
+        ends = (action.squares[0], action.squares[-1]) if action.squares else ()
+        names = [piece.card.name for end in ends if (piece := board[end]) is not None]
+        if isinstance(action, Attack) and len(names) == len(ends):
+            # What stands there now may have come there since: of a card that is destroyed something is told.
+            falls = any(_is_end_of(step, action.target) for step in after.done[-1].resolved.steps)
+            code = WhyCode.COURSE_DESTROYS if falls else WhyCode.COURSE_ATTACKS
+            yield Reason(code, (), ends, tuple(names), (("texts", " and ".join(_used(after))),))
+        elif isinstance(action, Move):
+            yield Reason(WhyCode.COURSE_MOVES, (), ends, tuple(names[:1]))
+        elif not isinstance(action, EndPhase):
+            yield Reason(WhyCode.COURSE_DOES, (), params=(("action", action.text(play.position.geometry)),))
+        if after.pending is not None:
+            return
+        there = after
+
+
+def _used(played: Play) -> list[str]:
+    """The texts that are used by choice in the last action of a play."""
+    decided = played.done[-1].resolved.decided
+    uses = [one for one, answer in decided if one.about == EffectDecision.USE and "none" not in answer]
+    return list(dict.fromkeys(one.subject for one in uses if one.subject))
+
+
+def _is_end_of(step: Step, square: Square) -> bool:
+    return isinstance(step.code, StepWord) and Touches.DESTROYED in step.code.touches and step.squares[:1] == (square,)
 
 
 def _is_meant(asked: Telling) -> Reading:

@@ -84,6 +84,37 @@ def test_any_action_can_be_asked_about(judge: Judge) -> None:
     expect(offered).to_have_count(0)
 
 
+def test_a_question_on_the_rules_is_led_by_what_the_reference_says(judge: Judge) -> None:
+    """Its entry comes first, with its link; what else could be asked of the position comes after it."""
+    judge.open_position("attack")
+    judge.ask("what happens when the draw pile is empty")
+    first = judge.touch.locator(".verdict, .board-problem").first
+    expect(first.get_by_role("heading")).to_have_text("An empty draw pile stays empty")
+    expect(first.get_by_role("link").first).to_have_attribute("href", "/e/rule-2e/empty-draw-pile")
+    expect(first.get_by_role("link", name="Look it up in the reference instead")).to_be_visible()
+    expect(judge.touch.locator(".board-problem")).to_contain_text(
+        "was not understood as a question about this position"
+    )
+    expect(judge.page.locator("[data-announce]")).to_contain_text("An empty draw pile stays empty")
+
+
+def test_what_is_meant_by_a_pronoun_is_offered_before_anything_is_looked_up(judge: Judge) -> None:
+    """What is offered asks for nearly the same."""
+    judge.open_position("attack")
+    judge.ask("what happens if it dies")
+    first = judge.touch.locator(".verdict, .board-problem").first
+    expect(first).to_contain_text("does not say which card is meant")
+    first.get_by_role("group", name="Did you mean").get_by_role("button").first.click()
+    expect(judge.touch.locator(".verdict").first).to_be_visible()
+
+
+def test_what_can_be_reached_with_luck_is_headed_by_how_likely_it_is(judge: Judge) -> None:
+    """Yes alone would say that it is sure."""
+    judge.open("/board?p=2e/d1.Ret-Talus,d3.Undead_Warrior/d4.Tundra_Fighter,d8.Grognack/attack.south")
+    judge.ask("can i kill the fighter this turn")
+    expect(judge.touch.get_by_role("heading").first).to_have_text(re.compile(r"^Yes, with luck: [\d.]+\s?%"))
+
+
 def test_an_attack_is_played_with_chosen_dice_step_by_step(judge: Judge) -> None:
     """Faces are chosen, and each step is told with what decides it; taking back leads to before the attack."""
     judge.open_position("attack")

@@ -181,10 +181,10 @@ def test_whether_the_turn_can_be_won_is_searched_for(question: str) -> None:
     assert codes(answer.reasons) == ["goal-never"]
     board = {"c1": "Ret-Talus", "c2": {"card": "Grognack", "player": "north", "damage": 13}}
     (answer,) = asked(question, board=board, players={})
-    assert codes(answer.permits) == ["goal-reached"]
+    assert codes(answer.permits) == ["goal-with-luck", "course-destroys", "goal-reached"]
     assert [one.verb for one in answer.actions] == ["attack"]
     (answer,) = asked(question)
-    assert codes((*answer.reasons, *answer.permits)) == ["goal-open"]
+    assert codes((*answer.reasons, *answer.permits))[-1] == "goal-open"
 
 
 def test_a_text_that_finds_nothing_is_told_before_it_is_paid_for() -> None:

@@ -5,7 +5,7 @@ import { actionsOf, marksOf, squaresIn } from "../table/marks.js";
 import { capitalised, formOf, sideName } from "../editions.js";
 import { written } from "../scenario.js";
 import { worded } from "../script-words.js";
-import { post } from "../server.js";
+import { Refused, get, post } from "../server.js";
 
 const KINDS = { draw: "Draw", summon: "Summon", move: "Move", build: "Build", attack: "Attack", use: "Use an ability", play: "Play an event", discard: "Discard for magic", give: "Share magic", end: "End the phase" };
 const WITHOUT_OUTCOMES = ["end", "discard", "give"]; // what comes of them is plain
@@ -68,9 +68,33 @@ export async function askWhy(desk, asked) {
     if (turn === desk.wondering) show(desk, verdicts);
   } catch (failure) {
     if (turn !== desk.wondering) return;
-    desk.propose({ actions: [], verdicts: [], reasons: [], flaw: failure.message, suggestions: failure.suggestions ?? [], unread: asked });
-    desk.tell([failure.message, ...(failure.suggestions ?? [])].join(" "));
+    const suggestions = failure.suggestions ?? [];
+    // What is shown is shown at once: an entry that came later would push away what is being read.
+    const found = failure instanceof Refused ? await lookedUp(desk, asked) : null;
+    if (turn !== desk.wondering) return;
+    desk.propose({ actions: [], verdicts: [], reasons: [], flaw: failure.message, suggestions, unread: asked, found });
+    desk.tell([...(found ? [`${found.title}: ${saidBy(found)}`] : []), failure.message, ...suggestions].join(" "));
   }
+}
+
+// What the reference has first for words that ask nothing of the position: most such words ask for a rule.
+async function lookedUp(desk, asked) {
+  const query = new URLSearchParams({ q: asked, edition: formOf(desk.document).edition, limit: 1 });
+  const { results, unanswered } = await get(`search?${query}`).catch(() => ({ results: [] }));
+  return unanswered ? null : results[0] ?? null;
+}
+
+// The short answer of an entry and the words in which it was found, as plain text.
+function saidBy({ answer, snippet }) {
+  const words = new DOMParser().parseFromString(snippet, "text/html").body.textContent;
+  return [answer, words].filter(Boolean).join(" ");
+}
+
+// Whether what is offered asks for nearly the same as the words did, and not for something else that could be asked.
+function isMeant(asked, [line]) {
+  const words = asked.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const offered = new Set((line ?? "").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+  return words.filter((word) => offered.has(word)).length * 2 > words.length;
 }
 
 function show(desk, verdicts) {
@@ -99,7 +123,8 @@ const HEADINGS = {
 const TIMES = { "time-is-over": "Too late", "not-its-time": "Not now" }; // of a text that nobody starts
 const SIGNS = { waiting: "verdict-waiting", told: "verdict-waiting" }; // what is neither yes nor no
 
-const verdictHeading = (verdict) => (verdict.untold ? "Can’t be said" : verdict.as_it_stands ? `As the cards stand: ${verdict.yes ? "yes" : "no"}` : TIMES[verdict.reasons[0]?.code] ?? HEADINGS[verdict.about === "which" && verdict.is_whether ? "whether" : verdict.about][verdict.yes ? 0 : 1]);
+const LUCK = "goal-with-luck"; // what is possible, and not sure: how likely it is stands at the head
+const verdictHeading = (verdict) => (verdict.permits[0]?.code === LUCK ? verdict.permits[0].sentence : verdict.untold ? "Can’t be said" : verdict.as_it_stands ? `As the cards stand: ${verdict.yes ? "yes" : "no"}` : TIMES[verdict.reasons[0]?.code] ?? HEADINGS[verdict.about === "which" && verdict.is_whether ? "whether" : verdict.about][verdict.yes ? 0 : 1]);
 const signOf = ({ about, untold, yes }) => SIGNS[untold ? "waiting" : about] ?? (yes ? "verdict-legal" : "verdict-illegal");
 const sentences = (verdict) => [...verdict.supposed, ...verdict.reasons, ...verdict.permits].map((reason) => reason.sentence);
 
@@ -109,14 +134,22 @@ export function proposalShown(desk, compare, odds, both) {
   const { proposal } = desk;
   if (!proposal) return null;
   const shown = [];
-  if (proposal.flaw) shown.push(element("div", { class: "board-problem" }, element("p", {}, proposal.flaw), suggestionsShown(desk, proposal.suggestions, (line) => askWhy(desk, line)),
-    proposal.unread ? element("p", {}, element("a", { href: `${at("/search")}?${new URLSearchParams({ q: proposal.unread })}` }, worded("look-up"))) : null));
+  if (proposal.flaw) shown.push(...unreadShown(desk, proposal));
   if (proposal.actions.length) shown.push(element("div", { class: "verdict verdict-legal" }, element("h2", {}, "Legal"), proposal.actions.slice(0, MANY).map((action) => [legalRow(desk, action, compare, odds), action.permits?.length > 1 ? reasonList(action.permits.slice(1)) : null]),
     proposal.actions.length > MANY ? element("p", { class: "note" }, worded("more-ways", { number: proposal.actions.length - MANY })) : null));
   for (const verdict of proposal.verdicts) shown.push(verdictShown(desk, verdict, compare, odds));
   const asked = [...proposal.actions.map((action) => action.text), ...proposal.verdicts.filter((verdict) => verdict.about === "action").map((verdict) => verdict.asked)];
   if (both && asked.length === 1) shown.push(button("In the other edition", () => both(asked[0]), { class: "small", data: { key: "both" } }));
   return shown;
+}
+
+// What was not understood: led by what the reference says to the same words, unless what is offered is nearly the same.
+function unreadShown(desk, { flaw, suggestions, unread, found }) {
+  const offered = suggestionsShown(desk, suggestions, (line) => askWhy(desk, line));
+  const link = unread ? element("p", {}, element("a", { href: `${at("/search")}?${new URLSearchParams({ q: unread })}` }, worded("look-up"))) : null;
+  const entry = found ? element("div", { class: "verdict verdict-waiting" }, element("h2", {}, element("a", { href: found.url, data: { id: found.id } }, found.title)), element("p", {}, saidBy(found)), link) : null;
+  if (isMeant(unread ?? "", suggestions)) return [element("div", { class: "board-problem" }, element("p", {}, flaw), offered, found ? null : link), entry].filter(Boolean);
+  return [entry, element("div", { class: "board-problem" }, element("p", {}, flaw), found ? null : link, offered)].filter(Boolean);
 }
 
 // What was perhaps meant, each line to be taken by one touch.
