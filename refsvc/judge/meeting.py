@@ -26,6 +26,10 @@ AT_START = "start-of-"
 """What the name of a timing window begins with that opens as a phase begins."""
 ALWAYS = frozenset({"constant", "while-under"})
 """The windows of texts that wait for nothing."""
+OF_BEING_ATTACKED = frozenset({"targeted", "attacked"})
+"""Words in the names of timing windows that wait for somebody to be attacked."""
+BESIDE = "b5"
+"""Adjacent to where the first enemy stands, and to nobody else."""
 OF_MOVING = frozenset({"move", "away", "force"})
 """Words in the names of timing windows that speak of moving; what speaks of neither is shown while attacks are made."""
 
@@ -40,6 +44,8 @@ class Meeting(NamedTuple):
     """Cards in hand, each with its player."""
     waits_for_end: bool
     """Whether all that the cards do comes when the phase is over, as the next one begins."""
+    line: str = ""
+    """The action in which a text acts that waits for something done to another of its side."""
 
 
 def meeting(judge: Judge, cards: Sequence[engine.Card], edition: str, *, is_faced: bool = True) -> Meeting | None:
@@ -74,7 +80,43 @@ def meeting(judge: Judge, cards: Sequence[engine.Card], edition: str, *, is_face
         "board": board,
     }
     case = possible(judge, told)
-    return None if case is None else Meeting(case, spaces, tuple(_held(hands)), bool(before))
+    if case is None:
+        return None
+    found = Meeting(case, spaces, tuple(_held(hands)), bool(before))
+    far = [card for card, side in zip(cards, sides, strict=True) if side == FAR]
+    if len(cards) == len(far) + 1 and far and spaces[-1:] == STANDS[FAR][:1]:
+        return _behind(judge, found, far[0], {side: helpers(known, sided[side], cards) for side in SIDES}) or found
+    return found
+
+
+def _behind(judge: Judge, found: Meeting, far: engine.Card, commons: dict[str, list[engine.Card]]) -> Meeting | None:
+    """The meeting with another of its side before a card that does nothing when it is attacked itself; or None."""
+    front, back = STANDS[FAR]
+    line = f"{ATTACK} {STANDS[NEAR][0]} {front}"
+    if not _waits_for_attacks(far) or _acts(judge, found.case, line, far):
+        return None
+    for common in commons[FAR]:
+        board = {**found.case.document["board"], front: placed(common, FAR), back: placed(far, FAR)}
+        if found.hands and commons[NEAR]:
+            # An event may speak of several of its side around a target.
+            board[BESIDE] = placed(commons[NEAR][0], NEAR)
+        case = possible(judge, {**found.case.document, "board": board})
+        if case is not None and _acts(judge, case, line, far):
+            return found._replace(case=case, spaces=(*found.spaces[:-1], back), line=line)
+    return None
+
+
+def _waits_for_attacks(card: engine.Card) -> bool:
+    windows = (window for note in card.abilities for window in note.windows)
+    return any(OF_BEING_ATTACKED.intersection(window.split("-")) for window in windows)
+
+
+def _acts(judge: Judge, case: engine.Case, line: str, card: engine.Card) -> bool:
+    """Whether a text of the card acts in this attack, whatever is rolled."""
+    play, refused = judge.as_far(case, [line])
+    asked = [play.pending.source] if play.pending is not None else []
+    told = [*(step.source for step in play.steps), *asked]
+    return refused is None and any(one is not None and one.card == card.name and one.text for one in told)
 
 
 def _sides(cards: Sequence[engine.Card]) -> list[str]:

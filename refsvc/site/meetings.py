@@ -80,7 +80,9 @@ def _telling(found: Meeting, actions: Sequence[ActionAnswer], names: set[str]) -
     if found.waits_for_end:
         yield from (one for one in actions if one.kind == "end")
     worth = [one for one in actions if not _is_idle(found, one)]
-    both = [one for one in worth if one.name in names or set(found.spaces) <= set(one.squares)]
+    both = [
+        one for one in worth if one.name in names or one.text == found.line or set(found.spaces) <= set(one.squares)
+    ]
     either = [one for one in worth if one not in both and one.squares[:1] and one.squares[0] in found.spaces]
     # One way of a card to each space says enough: further ways stand on the board.
     yield from sorted([*both, *either], key=lambda one: (one not in both, len(one.squares)))[:MOST]

@@ -42,6 +42,28 @@ def test_who_holds_an_event_has_the_turn(judge: Judge) -> None:
         assert "Blast" in [one.name for one in judge.legal(found.case).actions if one.kind == "play"]
 
 
+def test_a_card_that_shields_others_stands_behind_one_of_them(judge: Judge) -> None:
+    """Where its text is silent while it is attacked itself, one of its side is attacked for which it acts."""
+    for names in (("Pile On", "Coleen Brighton"), ("Horde Slinger", "Coleen Brighton")):
+        found = met(judge, *names)
+        play, refused = judge.as_far(found.case, [found.line])
+        assert refused is None
+        assert "Divine Shield" in [step.source.text for step in play.steps if step.source]
+        assert found.case.document["board"][found.spaces[-1]]["card"] == "Coleen Brighton"
+    # The event, too, finds what it speaks of: two of its side at one target.
+    found = met(judge, "Pile On", "Coleen Brighton")
+    with_it, _ = judge.as_far(found.case, ["play Pile On", found.line, "ms m"])
+    without, _ = judge.as_far(found.case, [found.line, "ms m"])
+    assert getattr(with_it.pending, "dice", 0) == getattr(without.pending, "dice", 0) + 1 == 3
+
+
+def test_who_acts_when_attacked_stands_in_front(judge: Judge) -> None:
+    """Nobody else is there where it is not needed."""
+    found = met(judge, "Horde Slinger", "Royal Guardian")
+    assert not found.line
+    assert found.spaces == ("c4", "c5")
+
+
 def test_a_summoner_stands_there_once(judge: Judge) -> None:
     """Where a card is a summoner, its side has no other."""
     found = met(judge, "Tacullu", "Sneeks")
