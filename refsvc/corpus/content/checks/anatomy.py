@@ -12,6 +12,27 @@ BRACKETED = re.compile(r"(?<!\[)\[(\w+)\](?![\](])")
 DIE_SYMBOLS = ("melee", "ranged", "special")
 PIECES = ("limit", "when", "condition", "cost", "target", "effect", "duration")
 PIECES_OF_A_CHOICE = ("condition", "cost", "effect")
+BEGIN_A_STATEMENT = (
+    *(
+        "a",
+        "all",
+        "an",
+        "any",
+        "both",
+        "commons",
+        "each",
+        "enemy",
+        "every",
+        "friendly",
+        "he",
+        "it",
+        "its",
+        "no",
+        "none",
+    ),
+    *("she", "that", "the", "their", "these", "they", "this", "units", "your"),
+)
+"""Words that tell who does something: nobody “may” a statement, and nobody spends boost “to” one."""
 
 
 def anatomy_mistakes(corpus: Corpus) -> Iterator[Mistake]:
@@ -67,6 +88,9 @@ def _piece_mistakes(part: Part, origin: Origin) -> Iterator[Mistake]:
     if not (part.effect or part.either or part.target or part.grants):
         yield Mistake(origin, "a part needs an 'effect', or at least a 'target'")
     yield from _sentence_mistakes(part, PIECES, origin)
+    # After a target a new sentence begins, which may state anything.
+    if (part.optional or part.cost) and not part.target:
+        yield from _statement_mistakes(part.effect, origin.at("effect"))
     for piece, standing in part.standing.items():
         held = getattr(part, "condition" if piece == "if" else piece, "")
         if piece != "name" and bool(held) == (standing == "unknown"):
@@ -89,6 +113,13 @@ def _choice_mistakes(part: Part, origin: Origin) -> Iterator[Mistake]:
             yield Mistake(origin, f"'either' takes the place of '{name}': each alternative has its own")
     for index, one in enumerate(part.either):
         yield from _sentence_mistakes(one, PIECES_OF_A_CHOICE, origin.at(index))
+        yield from _statement_mistakes(one.effect, origin.at(index, "effect"))
+
+
+def _statement_mistakes(effect: str, origin: Origin) -> Iterator[Mistake]:
+    first = effect.partition(" ")[0].lower()
+    if first in BEGIN_A_STATEMENT:
+        yield Mistake(origin, f"'effect' follows “may” or a cost here, and so tells to do something: not “{first} …”")
 
 
 def _sentence_mistakes(spoken: Part | Alternative, pieces: Iterable[str], origin: Origin) -> Iterator[Mistake]:
