@@ -110,7 +110,7 @@ def test_what_is_meant_by_a_pronoun_is_offered_before_anything_is_looked_up(judg
 
 def test_what_can_be_reached_with_luck_is_headed_by_how_likely_it_is(judge: Judge) -> None:
     """Yes alone would say that it is sure."""
-    judge.open("/board?p=2e/d1.Ret-Talus,d3.Undead_Warrior/d4.Tundra_Fighter,d8.Grognack/attack.south")
+    judge.open("/board?p=2e/0,d1.Ret-Talus,d3.Undead_Warrior:1/0,d4.Tundra_Fighter,d8.Grognack/attack.south")
     judge.ask("can i kill the fighter this turn")
     expect(judge.touch.get_by_role("heading").first).to_have_text(re.compile(r"^Yes, with luck: [\d.]+\s?%"))
 
