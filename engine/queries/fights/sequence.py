@@ -72,7 +72,8 @@ def _answers(asked: Telling, one: Square, other: Square, foes: Sequence[Square])
     for pair in islice(_pairs(asked, position, one, other, foes), PAIRS_TRIED):
         ways = _played(asked, position, pair.first, pair.second), _played(asked, position, pair.second, pair.first)
         if ways[0] is None or ways[1] is None:
-            told.append(Reason(WhyCode.BACKLASH_OPEN, (), pair.first, tuple(map(asked.name, pair.first))))
+            unit, target = pair.first
+            told.append(Reason(WhyCode.BACKLASH_OPEN, (), (unit, target), (asked.name(unit), asked.name(target))))
             continue
         tried += 1
         if ways[0].ends != ways[1].ends:

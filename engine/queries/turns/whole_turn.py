@@ -80,15 +80,15 @@ def _course(play: Play, line: Sequence[Played[Action]]) -> Iterator[Reason]:
         after = there.begun(action)
         for answer in played.lines(play.position.geometry)[1:]:
             after = after.answered([answer]) if after.pending is not None else after
-        ends = (action.squares[0], action.squares[-1]) if action.squares else ()
-        names = [piece.card.name for end in ends if (piece := board[end]) is not None]
-        if isinstance(action, Attack) and len(names) == len(ends):
+        one, other = [board[end] for end in (*action.squares[:1], *action.squares[-1:])] or (None, None)
+        if isinstance(action, Attack) and one is not None and other is not None:
             # What stands there now may have come there since: of a card that is destroyed something is told.
             falls = any(_is_end_of(step, action.target) for step in after.done[-1].resolved.steps)
             code = WhyCode.COURSE_DESTROYS if falls else WhyCode.COURSE_ATTACKS
-            yield Reason(code, (), ends, tuple(names), (("texts", " and ".join(_used(after))),))
-        elif isinstance(action, Move):
-            yield Reason(WhyCode.COURSE_MOVES, (), ends, tuple(names[:1]))
+            params, cards = (("texts", " and ".join(_used(after))),), (one.card.name, other.card.name)
+            yield Reason(code, (), (action.square, action.target), cards, params)
+        elif isinstance(action, Move) and one is not None:
+            yield Reason(WhyCode.COURSE_MOVES, (), (action.path[0], action.path[-1]), (one.card.name,))
         elif not isinstance(action, EndPhase):
             yield Reason(WhyCode.COURSE_DOES, (), params=(("action", action.text(play.position.geometry)),))
         if after.pending is not None:
