@@ -114,7 +114,8 @@ def quote(corpus: Corpus, item: Item, url: str) -> Quote:
 def _with_changes(corpus: Corpus, item: Item, source: str) -> str:
     """A source, and those that changed what it says: a figure of today passes for no printed one."""
     changes = item.history if isinstance(item, Card) else ()
-    changed = [told.short for one in changes if (told := citation(corpus, corpus.items[one.by]))]
+    by = (corpus.items[one.by] for one in changes if one.by in corpus.items)
+    changed = [told.short for one in by if (told := citation(corpus, one))]
     return said("quote.changed", source=source, changed="; ".join(dict.fromkeys(changed))) if changed else source
 
 

@@ -80,7 +80,7 @@ def test_three_cards_stand_beside_one_another_on_a_telephone(arriving: Arriving)
     page = arriving(viewport={"width": 360, "height": 740}, has_touch=True).new_page()
     page.goto("/cards/compare?card=deceiver&card=mind+witch&card=wind+archer")
     expect(page.get_by_role("columnheader")).to_have_count(3)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    finds(page, "document.documentElement.scrollWidth <= 360", expected=True)
     last = page.get_by_role("row", name=re.compile("^Life")).get_by_role("cell").last
     last.scroll_into_view_if_needed()
     expect(last).to_be_in_viewport(ratio=1)
