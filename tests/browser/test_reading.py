@@ -1,9 +1,11 @@
 """Reading a long page: the header leaves the screen to the text, the contents know where one is."""
 
-import pytest
-from playwright.sync_api import Page, expect
+import re
 
-from tests.browser.conftest import Arriving, finds
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.conftest import Arriving, finds, settled
 
 pytestmark = pytest.mark.browser
 
@@ -15,6 +17,11 @@ RIGHT_BELOW = """(sheet) => {
     return between > 0 && between < 60;
 }"""
 """Whether a sheet stands close below the field that is being typed into."""
+WHERE = """() => ["input[type=search]", "a.hit-link"].flatMap((one) => {
+    const { left, top } = document.querySelector(one).getBoundingClientRect();
+    return [left, top];
+})"""
+"""Where the field and the first result stand."""
 HEADER_ENDS = "document.querySelector('.masthead').getBoundingClientRect().bottom"
 
 
@@ -96,6 +103,39 @@ def test_live_results_stand_right_below_the_field(phone: Page) -> None:
     first = phone.locator(".live-sheet .hit-link").first
     expect(first).to_be_in_viewport(ratio=1)
     finds(phone.locator(".live-sheet"), RIGHT_BELOW, expected=True)
+
+
+@pytest.mark.parametrize(
+    "viewport", [pytest.param(PHONE, id="phone"), pytest.param({"width": 1280, "height": 800}, id="desk")]
+)
+@pytest.mark.parametrize("question", ["can I attack my own unit", "mind witch", "can a frozen unit move"])
+def test_enter_leaves_the_answer_where_it_is_read(arriving: Arriving, viewport: ViewportSize, question: str) -> None:
+    """The page of results has its first one where it stood while typing, below the same field."""
+    page = arriving(viewport=viewport).new_page()
+    page.goto("/")
+    field = page.get_by_role("searchbox", name="Search rules, rulings and cards")
+    with page.expect_response(lambda answer: "fragment=live" in answer.url):
+        field.fill(question)
+    first = page.locator("a.hit-link").first
+    expect(first).to_be_visible()
+    settled(page)
+    stood = page.evaluate(WHERE)
+    field.press("Enter")
+    expect(page).to_have_url(re.compile(r"/search\?q="))
+    finds(
+        page,
+        f"(stood) => ({WHERE})().every((one, which) => Math.abs(one - stood[which]) < 4)",
+        expected=True,
+        argument=stood,
+    )
+
+
+@pytest.mark.parametrize("address", ["/", "/about"])
+def test_letters_of_questions_are_there_before_results_are(page: Page, address: str) -> None:
+    """Who is about to type has them fetched: asked for by the first result, they come too late to be taken."""
+    page.goto(address)
+    page.get_by_role("searchbox").focus()
+    finds(page, "document.fonts.check('italic 1rem Alegreya')", expected=True)
 
 
 @pytest.mark.parametrize(

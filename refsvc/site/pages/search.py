@@ -196,7 +196,7 @@ def _found(query: str, results: Results, number: int, *, is_live: bool) -> Searc
         facets=results.facets,
         related=results.related,
         interaction=_telling(results.interaction) if number == 1 else None,
-        texts=() if is_live or number > 1 else own_texts(results),
+        texts=() if number > 1 else own_texts(results),
         printed=results.printed if number == 1 else None,
         unanswered=results.unanswered,
         puzzles=() if is_live or number > 1 else puzzles_about(results.query),

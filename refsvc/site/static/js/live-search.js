@@ -26,6 +26,8 @@ function watchForm(form) {
   if (!target) return;
   const isResults = target.classList.contains("results-sheet");
   const live = { form, field, target, isPanel, fragment: isResults ? "results" : "live", asked: field.value.trim(), timer: 0, request: null };
+  if (field === document.activeElement) fetchItalics();
+  else field.addEventListener("focus", fetchItalics, { once: true });
   field.addEventListener("input", () => {
     clearTimeout(live.timer);
     live.timer = setTimeout(() => ask(live), PAUSE);
@@ -40,6 +42,11 @@ function watchForm(form) {
       if (!form.contains(event.target)) show(live, "");
     });
   }
+}
+
+// Questions among the results are slanted; letters that are asked for only then come too late to be taken.
+function fetchItalics() {
+  document.fonts.load("italic 1rem Alegreya").catch(() => {});
 }
 
 async function ask(live) {
