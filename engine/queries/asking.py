@@ -9,9 +9,9 @@ from contextlib import suppress
 from engine.documents import speech
 from engine.documents.speech import IDLE, Closeness, Names, same, without, words
 from engine.explore.play import Play
+from engine.queries.actions.attacking import LEGALITY
 from engine.queries.actions.deciding import in_full
 from engine.queries.actions.ways_to_ask import of_many
-from engine.queries.actions.which import LEGALITY
 from engine.queries.cards.beside import of_cards_beside
 from engine.queries.examples import examples
 from engine.queries.fights.sequence import of_two_attackers

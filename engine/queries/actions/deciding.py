@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.explore.play import Play
-from engine.queries.reading.supposed import in_hand
+from engine.queries.reading.supposed import held_and_paid_for, in_hand
 from engine.values.actions import Action, Use
 from engine.values.answers import Asked, Why
 from engine.values.bounds import HINTS, SPACES_NAMED
@@ -55,11 +55,9 @@ def _spaces_for(terms: Terms, position: Position, action: Action, card: Card) ->
     """The spaces, nearest first, on which a card could enter play in its phase if it were in hand and paid for."""
     if not action.squares:
         return
-    richer = terms.with_magic(
-        in_hand(position, card), max(card.cost or 0, position.view.players[position.turn].counts["magic"])
-    )
+    held = held_and_paid_for(terms, position, card)
     for phase in terms.tongue.phase_order:
-        there = terms.in_turn_of(richer, position.turn, phase)
+        there = terms.in_turn_of(held, position.turn, phase)
         table = terms.rules.table(there)
         entering = terms.entering(table, action)
         distance = position.geometry.distance[action.squares[0]]

@@ -10,7 +10,8 @@ from typing import Any
 
 from engine.documents.speech import words
 from engine.explore.play import Play
-from engine.queries.actions.which import NOW, UNITS, Which
+from engine.queries.actions.answering import NOW
+from engine.queries.actions.which import UNITS, Which
 from engine.queries.reading.sought import Reading, Sought
 from engine.queries.reading.supposed import in_hand, in_turn
 from engine.values.actions import Action

@@ -221,6 +221,12 @@ def in_hand(position: Any, card: Card) -> Any:
     return replace(position, players=tuple(players))
 
 
+def held_and_paid_for(terms: Terms, position: Any, card: Card) -> Any:
+    """The position with the card in the active player's hand, and magic enough for it."""
+    magic = position.view.players[position.turn].counts["magic"]
+    return terms.with_magic(in_hand(position, card), max(card.cost or 0, magic))
+
+
 def without_card(position: Any, square: Square) -> Any:
     """The position without the card on a space."""
     return _moved(position, {square: None})
