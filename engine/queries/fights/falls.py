@@ -110,11 +110,11 @@ def _boosted(course: Course, card: Square) -> int:
     before, after = course.play.start.board[card], course.play.position.board
     if before is None:
         return 0
-    meant = (before.card, before.controller)
-    there = [one for one in (after[card], *after) if one is not None and (one.card, one.controller) == meant]
-    copies = [one for one in after if one is not None and (one.card, one.controller) == meant]
-    stays = after[card] is not None and there[:1] == [after[card]]
-    return there[0].tokens - before.tokens if there and (stays or len(copies) == 1) else 0
+    copies = [
+        one for one in after if one is not None and (one.card, one.controller) == (before.card, before.controller)
+    ]
+    now = next((one for one in copies if one is after[card] or len(copies) == 1), None)
+    return 0 if now is None else now.tokens - before.tokens
 
 
 def _boosted_by(asked: Telling, cards: Sequence[Square], units: Sequence[Square], targets: Sequence[Square]) -> Reading:
