@@ -188,16 +188,16 @@ class Passages:
 
 def _whole(pieces: Iterable[str]) -> Iterator[str]:
     """Whole sentences of these pieces, each with those that go on with it."""
-    sentence = ""
+    sentence = before = ""
     for piece in filter(None, pieces):
         is_open = sentence and not ENDED.search(sentence)
         if is_open and piece[0].isdigit():
-            # Items that are no sentences make one together.
-            sentence += ";"
+            # Items that are no sentences make one together, with what announces them.
+            sentence += ";" if before[0].isdigit() else ""
         elif sentence and not GOES_ON.match(piece):
             yield sentence
             sentence = ""
-        sentence = f"{sentence} {piece}".lstrip()
+        sentence, before = f"{sentence} {piece}".lstrip(), piece
     if sentence:
         yield sentence
 

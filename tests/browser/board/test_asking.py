@@ -113,6 +113,7 @@ def test_what_can_be_reached_with_luck_is_headed_by_how_likely_it_is(judge: Judg
     judge.open("/board?p=2e/0,d1.Ret-Talus,d3.Undead_Warrior:1/0,d4.Tundra_Fighter,d8.Grognack/attack.south")
     judge.ask("can i kill the fighter this turn")
     expect(judge.touch.get_by_role("heading").first).to_have_text(re.compile(r"^Yes, with luck: [\d.]+\s?%"))
+    expect(judge.touch.get_by_text("with luck")).to_have_count(1)
 
 
 def test_an_attack_is_played_with_chosen_dice_step_by_step(judge: Judge) -> None:

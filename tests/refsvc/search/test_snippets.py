@@ -70,6 +70,12 @@ def test_a_line_that_goes_on_ends_no_sentence() -> None:
     ]
 
 
+def test_items_that_are_no_sentences_are_parted_from_one_another_only() -> None:
+    """What announces them goes on with the first of them."""
+    text = "A deck holds\n\n- 1 summoner\n- 4 gates."
+    assert [one for one, _ in Passages(text).sentences] == ["A deck holds 1 summoner; 4 gates."]
+
+
 def test_beside_a_verdict_stands_what_it_rests_on() -> None:
     """The sentences beside a verdict are whole, and begin with the reason that the ruling gives."""
     corpus, index = sites.real_corpus(), sites.real_index()

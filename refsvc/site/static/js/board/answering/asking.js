@@ -126,7 +126,8 @@ const SIGNS = { waiting: "verdict-waiting", told: "verdict-waiting" }; // what i
 const LUCK = "goal-with-luck"; // what is possible, and not sure: how likely it is stands at the head
 const verdictHeading = (verdict) => (verdict.permits[0]?.code === LUCK ? verdict.permits[0].sentence : verdict.untold ? "Can’t be said" : verdict.as_it_stands ? `As the cards stand: ${verdict.yes ? "yes" : "no"}` : TIMES[verdict.reasons[0]?.code] ?? HEADINGS[verdict.about === "which" && verdict.is_whether ? "whether" : verdict.about][verdict.yes ? 0 : 1]);
 const signOf = ({ about, untold, yes }) => SIGNS[untold ? "waiting" : about] ?? (yes ? "verdict-legal" : "verdict-illegal");
-const sentences = (verdict) => [...verdict.supposed, ...verdict.reasons, ...verdict.permits].map((reason) => reason.sentence);
+const besidesHeading = ({ permits }) => permits.slice(permits[0]?.code === LUCK ? 1 : 0);
+const sentences = (verdict) => [...verdict.supposed, ...verdict.reasons, ...besidesHeading(verdict)].map((reason) => reason.sentence);
 
 // --- what is shown ------------------------------------------------------------------------------------------------
 
@@ -178,7 +179,7 @@ function verdictShown(desk, verdict, compare, odds) {
     element("h2", {}, verdictHeading(verdict)),
     element("p", { class: "verdict-about" }, said(verdict.sentence, verdict.asked)),
     verdict.supposed.length ? reasonList(verdict.supposed, "supposed") : null,
-    reasonList([...verdict.reasons, ...verdict.permits]),
+    reasonList([...verdict.reasons, ...besidesHeading(verdict)]),
     verdict.actions.slice(0, MANY).map((action) => (verdict.supposed.length ? element("p", { class: "action-said" }, said(action.sentence, action.text)) : legalRow(desk, action, compare, odds))),
     verdict.actions.length > MANY ? element("p", { class: "note" }, worded("more-ways", { number: verdict.actions.length - MANY })) : null,
     verdict.nearest.length ? reasonList(verdict.nearest, "nearest") : null,
