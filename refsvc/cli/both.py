@@ -6,6 +6,7 @@ import click
 
 import engine
 from refsvc.cli.scenario_files import file_argument, position_options, seconds_option, settled, started, understood
+from refsvc.cli.scenario_lines import above
 from refsvc.cli.terminal import WrongInput, json_option, load_reference, said, show
 from refsvc.judge import BothAnswer, Cited, InEdition, NotInOtherEdition
 
@@ -56,8 +57,7 @@ def _edition(side: InEdition) -> Iterator[str]:
     yield ""
     yield click.style(said("both.edition-1e" if side.edition == "1e" else "both.edition-2e"), bold=True)
     if side.verdict is not None:
-        told = said("verdict.legal" if side.verdict.legal else "verdict.not-legal")
-        yield "  " + (said("verdict.untold") if side.verdict.untold else told)
+        yield "  " + above(side.verdict.heading)
         for reason in side.verdict.permits if side.verdict.legal else side.verdict.reasons:
             yield f"  - {reason.sentence}"
     if side.odds is not None:

@@ -36,7 +36,7 @@ def legal_lines(answer: LegalAnswer, edition: str) -> Iterator[str]:
 def explain_lines(answer: ExplainAnswer) -> Iterator[str]:
     """Legal, or why not."""
     yield _headed(answer.sentence, answer.action)
-    yield said("verdict.untold") if answer.untold else said("verdict.legal" if answer.legal else "verdict.not-legal")
+    yield above(answer.heading)
     yield from _told(answer)
 
 
@@ -44,7 +44,7 @@ def why_lines(answer: WhyAnswer) -> Iterator[str]:
     """The answer for each thing that may be meant."""
     for verdict in answer.verdicts:
         yield _headed(verdict.sentence, verdict.asked)
-        yield _found(verdict)
+        yield above(verdict.heading)
         yield from (one.sentence for one in verdict.supposed)
         yield from _told(verdict)
         yield from (f"  {_headed(one.sentence, one.text)}" for one in verdict.actions)
@@ -52,27 +52,9 @@ def why_lines(answer: WhyAnswer) -> Iterator[str]:
             yield "  " + click.style(said("verdict.text", text=verdict.text), dim=True)
 
 
-def _found(verdict: WhyVerdict) -> str:
-    """Yes or no, in the words for what was asked about."""
-    if verdict.untold:
-        return said("verdict.untold")
-    if verdict.as_it_stands:
-        return said("verdict.stands-yes" if verdict.yes else "verdict.stands-no")
-    if verdict.about == "standing":
-        return said("verdict.standing")
-    if verdict.about == "waiting":
-        return said("verdict.waiting")
-    if verdict.about == "told":
-        return said("verdict.told")
-    if verdict.about == "which" and verdict.is_whether:
-        return said("verdict.yes" if verdict.yes else "verdict.no")
-    if verdict.about == "which":
-        return said("verdict.possible" if verdict.yes else "verdict.not-possible")
-    if verdict.about == "ability":
-        return said("verdict.acted" if verdict.yes else "verdict.not-acted")
-    if verdict.about == "option":
-        return said("verdict.pickable" if verdict.yes else "verdict.not-pickable")
-    return said("verdict.legal" if verdict.yes else "verdict.not-legal")
+def above(heading: str) -> str:
+    """A heading as it stands above its reasons."""
+    return heading if heading.endswith(".") else f"{heading}:"
 
 
 def _told(verdict: ExplainAnswer | WhyVerdict) -> Iterator[str]:

@@ -167,6 +167,7 @@ UNTOLD = "Whether nothing stands against it but what no source states: whether i
 class ExplainAnswer:
     """Whether an action is legal, with what makes it so; or every reason why not, with what would make it legal."""
 
+    heading: Annotated[str, "The answer in a word or two, which stands above its reasons."]
     action: str
     sentence: Annotated[str, "The action in words."]
     legal: bool
@@ -410,6 +411,7 @@ class BoardAnswer:
 class WhyVerdict:
     """Why something may be done or picked, or happened, or why not."""
 
+    heading: Annotated[str, "The answer in a word or two, which stands above its reasons."]
     about: Annotated[
         str,
         "`action`, `option` of what waits, `ability` that triggers by itself, `waiting` for its time as nothing was "

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import engine
 from refsvc.corpus import Entry, verdict_of
 from refsvc.judge.answers import ExplainAnswer, ReasonAnswer, WhyAnswer, WhyVerdict
+from refsvc.judge.headings import headed, of_action
 from refsvc.judge.parts import Parts
 from refsvc.judge.rulings import Rulings
 from refsvc.words import Words
@@ -42,7 +43,8 @@ class Whys:
         verdicts = tuple([self._verdict(one, play) for one in found])
         ruling = self._rulings.asking(asked, play.position.edition)
         verdicts = verdicts if ruling is None else tuple([self._ruled(one, ruling) for one in verdicts])
-        return WhyAnswer(tuple([self._ordered(one, play.position.edition) for one in verdicts]))
+        ordered = [self._ordered(one, play.position.edition) for one in verdicts]
+        return WhyAnswer(tuple([headed(one, self.words) for one in ordered]))
 
     def _ordered(self, verdict: WhyVerdict, edition: str) -> WhyVerdict:
         """Of the order of two texts, with the rulings that speak of both of them."""
@@ -101,6 +103,7 @@ class Whys:
         (found,) = engine.why(play, action)
         position = play.position
         return ExplainAnswer(
+            heading=of_action(self.words, legal=not found.reasons, untold=found.is_untold),
             action=found.asked,
             sentence=self.words.action(action, position),
             legal=not found.reasons,
@@ -114,6 +117,7 @@ class Whys:
     def _verdict(self, found: engine.Why, play: engine.Play) -> WhyVerdict:
         position = play.position if found.supposed is None else found.supposed.position
         return WhyVerdict(
+            heading="",
             about=str(found.about),
             asked=found.asked,
             sentence=self._asked_about(found, play, position),

@@ -72,6 +72,14 @@ def test_what_is_asked_of_a_turn_is_a_verdict_of_the_cards_as_they_stand(client:
     assert "is that legal? As the cards stand: no. Sneeks on d3 is a melee unit" in told
 
 
+def test_what_can_be_reached_with_luck_is_a_verdict_of_how_likely_it_is(client: FlaskClient) -> None:
+    """No bare Yes either, and said once."""
+    lucky = "2e/0,d1.Ret-Talus,d3.Undead_Warrior:1/0,d4.Tundra_Fighter,d8.Grognack/attack.south"
+    told = opened(client, p=lucky, ask="can i kill the fighter this turn")
+    assert re.search(r"Yes, with luck: [\d.]+\s?%", told)
+    assert told.count("with luck") == 1
+
+
 def test_what_is_asked_in_words_is_answered(client: FlaskClient) -> None:
     """Speech is understood, and what may come of a legal action is told with its chances."""
     told = opened(client, p=POSITION.replace("d5.", "d4."), ask="Sneeks attacks Undead Warrior")

@@ -181,14 +181,9 @@ def _asked(case: engine.Case, play: engine.Play, asked: str) -> Ruled:
 
 
 def _verdict(found: WhyVerdict) -> str:
-    if found.about == "waiting":
-        return said("packet.waits")
-    if found.untold:
-        return said("packet.untold")
-    if found.about == "told":
-        return said("packet.told")
-    if found.as_it_stands:
-        return said("packet.stands-yes" if found.yes else "packet.stands-no")
+    """What is asked so that yes or no answers it is answered so; all else as the board heads it."""
+    if found.untold or found.as_it_stands or found.about in ("waiting", "which", "told"):
+        return found.heading
     return said("packet.yes") if found.yes else said("packet.no")
 
 

@@ -107,27 +107,13 @@ function show(desk, verdicts) {
   const told = [...refused, ...verdicts.filter((verdict) => !legal.includes(verdict) && !refused.includes(verdict))];
   const against = told.filter((verdict) => !["waiting", "which", "told"].includes(verdict.about) && !verdict.supposed.length);
   desk.propose({ actions, verdicts: told, reasons: against.flatMap((verdict) => verdict.reasons) });
-  desk.tell(told.length ? told.map((verdict) => `${verdictHeading(verdict)}: ${sentences(verdict).join(" ")}`).join(" ") : ["Legal.", ...actions.flatMap((action) => action.permits.slice(1).map((reason) => reason.sentence))].join(" "));
+  desk.tell(told.length ? told.map((verdict) => `${verdict.heading.replace(/\.?$/, ".")} ${sentences(verdict).join(" ")}`).join(" ") : ["Legal.", ...actions.flatMap((action) => action.permits.slice(1).map((reason) => reason.sentence))].join(" "));
 }
 
-const HEADINGS = {
-  action: ["Legal", "Not legal"],
-  option: ["Can be picked", "Can’t be picked"],
-  ability: ["Acted", "Did nothing"],
-  standing: ["Holds all the time"],
-  waiting: ["When its time comes", "When its time comes"],
-  which: ["Possible", "Not possible"],
-  whether: ["Yes", "No"],
-  told: ["As it stands", "As it stands"],
-};
-const TIMES = { "time-is-over": "Too late", "not-its-time": "Not now" }; // of a text that nobody starts
 const SIGNS = { waiting: "verdict-waiting", told: "verdict-waiting" }; // what is neither yes nor no
 
-const LUCK = "goal-with-luck"; // what is possible, and not sure: how likely it is stands at the head
-const verdictHeading = (verdict) => (verdict.permits[0]?.code === LUCK ? verdict.permits[0].sentence : verdict.untold ? "Can’t be said" : verdict.as_it_stands ? `As the cards stand: ${verdict.yes ? "yes" : "no"}` : TIMES[verdict.reasons[0]?.code] ?? HEADINGS[verdict.about === "which" && verdict.is_whether ? "whether" : verdict.about][verdict.yes ? 0 : 1]);
 const signOf = ({ about, untold, yes }) => SIGNS[untold ? "waiting" : about] ?? (yes ? "verdict-legal" : "verdict-illegal");
-const besidesHeading = ({ permits }) => permits.slice(permits[0]?.code === LUCK ? 1 : 0);
-const sentences = (verdict) => [...verdict.supposed, ...verdict.reasons, ...besidesHeading(verdict)].map((reason) => reason.sentence);
+const sentences = (verdict) => [...verdict.supposed, ...verdict.reasons, ...verdict.permits].map((reason) => reason.sentence);
 
 // --- what is shown ------------------------------------------------------------------------------------------------
 
@@ -176,10 +162,10 @@ export function legalRow(desk, action, compare, odds) {
 
 function verdictShown(desk, verdict, compare, odds) {
   return element("div", { class: `verdict ${signOf(verdict)}` },
-    element("h2", {}, verdictHeading(verdict)),
+    element("h2", {}, verdict.heading),
     element("p", { class: "verdict-about" }, said(verdict.sentence, verdict.asked)),
     verdict.supposed.length ? reasonList(verdict.supposed, "supposed") : null,
-    reasonList([...verdict.reasons, ...besidesHeading(verdict)]),
+    reasonList([...verdict.reasons, ...verdict.permits]),
     verdict.actions.slice(0, MANY).map((action) => (verdict.supposed.length ? element("p", { class: "action-said" }, said(action.sentence, action.text)) : legalRow(desk, action, compare, odds))),
     verdict.actions.length > MANY ? element("p", { class: "note" }, worded("more-ways", { number: verdict.actions.length - MANY })) : null,
     verdict.nearest.length ? reasonList(verdict.nearest, "nearest") : null,

@@ -22,7 +22,7 @@ function editionShown(one, doubts) {
   const board = element("a", { href: `${at("/board")}?${new URLSearchParams({ p: one.position.line })}` }, "Open on the board");
   if (!verdict) return element("section", { class: "both-edition" }, element("h3", {}, EDITIONS[one.edition]), one.only.length ? list(one.only.map((action) => action.sentence)) : null, element("p", {}, board));
   return element("section", { class: `both-edition verdict ${verdict.untold ? "verdict-waiting" : verdict.legal ? "verdict-legal" : "verdict-illegal"}` },
-    element("h3", {}, `${EDITIONS[one.edition]}: ${verdict.untold ? "can’t be said" : verdict.legal ? "legal" : "not legal"}`),
+    element("h3", {}, `${EDITIONS[one.edition]}: ${verdict.heading.toLowerCase()}`),
     element("ul", { class: "reasons" }, (verdict.legal ? verdict.permits : verdict.reasons).map((reason) => element("li", {}, reason.sentence, element("span", { class: "cites" }, reason.entries.map(citation))))),
     one.odds ? element("p", { class: "odds-sum" }, element("strong", {}, one.odds.destroyed_percent), ` to destroy the target (${one.odds.destroyed})`) : null,
     one.steps.length ? element("details", { class: "fold fold-small", open: true }, element("summary", {}, one.chance ? `What can happen (${one.chance.percent})` : "What happens"), list(one.steps.map((step) => step.sentence))) : null,
