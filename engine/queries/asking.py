@@ -19,7 +19,7 @@ from engine.queries.fights.threats import of_threat
 from engine.queries.lines import aimed, of_aim, of_line, of_line_or_text, starts_with_a_verb
 from engine.queries.reading.denials import DENYING, affirmed, told_in_full
 from engine.queries.reading.mentions import cards_by_mention
-from engine.queries.reading.named import mentioned, of_text
+from engine.queries.reading.named import is_called_like_its_card, mentioned, of_text
 from engine.queries.reading.supposed import LEADING, MEANS, PRONOUNS, parted, suppositions
 from engine.queries.reading.unaimed import of_unaimed
 from engine.queries.texts.afterwards import of_event
@@ -69,6 +69,8 @@ DEEDS = (
     "discard", "reach", "in-range", "block", "destroy", "gone",
 )  # fmt: skip
 """Words of what is done to cards or by them."""
+OF_CARDS = ("attack", "move", "reach")
+"""Words of what cards alone do, and no text."""
 QUOTED = re.compile("(?:is called )?“([^”]*)”(?=$| is not on )")
 PIECES = speech.vocabulary(
     *ASKING, *MANY, "if", "it", "its", "were", "was", "there", "and", "or", "with", "when", "must", "anyone", "anybody",
@@ -371,6 +373,15 @@ def _in_a_sentence(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
         with suppress(NotUnderstood):
             yield from of_line(terms, play, " ".join(plain))
             return
+    if named and is_called_like_its_card(play, named):
+        try:
+            yield from _of_cards(terms, play, asked, plain)
+        except NotUnderstood as error:
+            # A text neither moves nor attacks: who says so means the card.
+            if isinstance(error, Ambiguous) or _says_of_cards(play, asked):
+                raise
+        else:
+            return
     if named:
         found = (
             of_forced(terms, play, asked, named)
@@ -383,11 +394,22 @@ def _in_a_sentence(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
         found = tuple([of_now(terms, play, asked, one) for one in found])
         yield from map(_of_duty, found) if MUST.intersection(words(asked)) else found
         return
+    yield from _of_cards(terms, play, asked, plain)
+
+
+def _of_cards(terms: Terms, play: Play, asked: str, plain: list[str]) -> Iterator[Why]:
+    """What a sentence asks about cards, without the words that only ask. Raises NotUnderstood."""
     about = tuple(_of_held(terms, play, plain))
     if not about and plain != asked.split():
         with suppress(NotUnderstood):
             about = of_line_or_text(terms, play, " ".join(plain))
     yield from about or [_as_asked(one, asked) for one in of_unaimed(terms, play, plain)]
+
+
+def _says_of_cards(play: Play, asked: str) -> bool:
+    """Whether a sentence says what cards alone do."""
+    known = {} if play.cards is None else same(play.cards.sayings)
+    return not {word for deed in OF_CARDS for phrase in known.get(deed, ()) for word in phrase}.isdisjoint(words(asked))
 
 
 def _of_duty(answer: Why) -> Why:

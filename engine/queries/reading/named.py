@@ -56,6 +56,13 @@ def mentioned(terms: Terms, play: Play, asked: str) -> str:
     return " ".join([longest, *spaces[:1]])
 
 
+def is_called_like_its_card(play: Play, named: str) -> bool:
+    """Whether a card in play has the name of a text that is named, perhaps with a space."""
+    called = f"{folded(named)} "
+    there = [piece for piece in play.position.board if piece is not None]
+    return any(called.startswith(f"{folded(piece.card.name)} ") for piece in there)
+
+
 def all_mentioned(terms: Terms, play: Play, asked: str) -> list[str]:
     """All texts that a sentence names, in its order; not those that are but a part of the name of another."""
     said = " " + " ".join(folded(asked).translate(SIGNS).split()) + " "

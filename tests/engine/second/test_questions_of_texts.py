@@ -100,3 +100,27 @@ def test_what_its_player_decides_on_need_not_be_used() -> None:
     """A plain no."""
     answer = asked("must I use Soul Shift", KINGDOM)
     assert [str(one.code) for one in answer.reasons] == ["need-not-use", "its-time"]
+
+
+@pytest.mark.parametrize(
+    ("question", "about", "verb"),
+    [
+        ("can the Arbiter of Justice move to c2", "action", "move"),
+        ("can Arbiter of War move to b2", "action", "move"),
+        ("can Cassia the Gentle attack the fighter", "action", "attack"),
+    ],
+)
+def test_who_has_the_name_of_its_own_text_is_the_one_who_moves_and_attacks(
+    question: str, about: str, verb: str
+) -> None:
+    """It was said of the text that it holds all the time."""
+    board = {
+        "d1": "Valeria the Just",
+        "e2": "Arbiter of Justice",
+        "d2": "Arbiter of War",
+        "c3": "Cassia the Gentle",
+        "d4": {"card": "Tundra Fighter", "player": "north"},
+        "d8": {"card": "Grognack", "player": "north"},
+    }
+    answer = asked(question, {"phase": "move", "board": board})
+    assert (str(answer.about), answer.asked.split()[0]) == (about, verb)
