@@ -47,7 +47,16 @@ SENTENCE = re.compile(r"[^.!?]+")
 PLURAL = re.compile(r"(?<=[^s])s$")
 
 
-SAID = frozenset({"unanswered", "unanswered-matter", "unanswered-name", "unanswered-silent"})
+SAID = frozenset(
+    {
+        "unanswered",
+        "unanswered-first",
+        "unanswered-matter",
+        "unanswered-name",
+        "unanswered-second",
+        "unanswered-silent",
+    }
+)
 """The codes of what is said of it."""
 
 

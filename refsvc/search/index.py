@@ -191,7 +191,8 @@ class Index:
             else interaction_of(self._corpus, found.names, self._ranking.mentions, self._say),
             pairs=tuple([(NamedThing.of(one), NamedThing.of(other)) for one, other in pairs]),
             printed=printed,
-            unanswered=self._unanswered(missing, best_first, question, silence),
+            unanswered=self._unanswered(missing, best_first, question, silence)
+            or self._of_the_other(found.edition, best_first),
             took_ms=round((perf_counter() - started) * 1000, 3),
         )
 
@@ -290,6 +291,16 @@ class Index:
         if missing.are_matters:
             return self._say("unanswered-matter", words=words)
         return self._say("unanswered-name" if missing.are_names else "unanswered", words=words)
+
+    def _of_the_other(self, named: str, best_first: Sequence[int]) -> str:
+        """What is said where the edition that a question names has nothing that comes as near as the other.
+
+        Nothing is where a change of cards or rules comes first: “my old card” may be an earlier print.
+        """
+        best = self._items[best_first[0]] if best_first else None
+        if not named or best is None or best.edition == named or best.kind in ("errata", "update"):
+            return ""
+        return self._say("unanswered-first" if named == FIRST else "unanswered-second")
 
     def suggest(self, text: str, *, edition: str = "", limit: int = bounds.SUGGESTIONS) -> tuple[Suggestion, ...]:
         """Lines to offer while this text is being typed, best first."""

@@ -167,7 +167,11 @@ class _Parser:
     def _opposite(self, minus: Lexeme, depth: int) -> Node | None:
         if not self._next("open", "quoted", "filter", "word", "minus", "not"):
             return None
+        ordered = self._order
         node = self._term(depth)
+        if self._order is not None and self._order is not ordered:
+            # There is no other opposite of an order.
+            self._order = Order(self._order.by, not self._order.downward)
         if isinstance(node, Not):
             return node.node
         return Not(node, Span(minus.span.start, node.span.end)) if node else None

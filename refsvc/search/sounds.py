@@ -12,8 +12,6 @@ from refsvc.search.words import EMPTY_WORDS, Token, Vocabulary, distance, normal
 Words = tuple[str, ...]
 
 _HEARD = (
-    (r"^(?:kn|gn|pn)", "n"),
-    (r"^wr", "r"),
     (r"^x", "s"),
     (r"ph", "f"),
     (r"gh(?=t|$)", ""),
@@ -33,12 +31,14 @@ DIFFERING = 0.5
 """The share of letters that may differ where a word is strange."""
 HARDLY_DIFFERING = 0.25
 """The same where each word by itself means something."""
+SILENT = re.compile(r"^(?:[kgp](?=n)|w(?=r))")
+"""What is written at the beginning of a word and is not heard: “knight”, “wrath”."""
 DOUBLED = re.compile(r"(.)\1+")
 
 
 def sound(letters: str) -> str:
     """What these letters sound like: words that are heard alike have it in common."""
-    heard = DOUBLED.sub(r"\1", letters)
+    heard = DOUBLED.sub(r"\1", SILENT.sub("", letters))
     for pattern, replacement in HEARD:
         heard = pattern.sub(replacement, heard)
     return DOUBLED.sub(r"\1", heard.translate(ALIKE)).removesuffix("s")
@@ -65,7 +65,9 @@ class Sounds:
         # "Maldaria" is enough of "Queen Maldaria".
         parts = [(word,) for words in spelled for word in words if len(word) >= bounds.SHORTEST_PART_HEARD]
         for words in (*spelled, *parts):
-            self._names.setdefault(sound("".join(words)), []).append(words)
+            without_silent = [SILENT.sub("", word) for word in words]
+            for heard in dict.fromkeys((sound("".join(words)), sound("".join(without_silent)))):
+                self._names.setdefault(heard, []).append(words)
         self._by_beginning: dict[tuple[int, str], set[Words]] = {}
         for words in (*spelled, *_names(every, HEADWORD_KINDS)):
             if words:

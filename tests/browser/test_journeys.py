@@ -46,6 +46,9 @@ def test_results_come_while_typing_and_keys_lead_to_the_answer(page: Page) -> No
             break
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("/e/faq-2e/general/attack-friendly-card$"))
+    page.go_back()
+    expect(field).to_have_value("can I attack my own unit")
+    expect(first).to_contain_text("attack your own cards")
 
 
 def test_the_key_of_the_search_types_no_slash_where_the_focus_is_already(page: Page) -> None:

@@ -136,6 +136,8 @@ class SearchPage(PageContext):
     """Where the question is asked on a small board; empty where it names nothing to set up."""
     asks_first: bool = False
     """Whether the board stands above the results: no ruling answers, and the engine may."""
+    is_ruled_together: bool = False
+    """Whether a ruling on the two that are named stands first: what else ties them comes after it."""
     pair: str = ""
     """The page of the two cards that are named."""
     choice: tuple[tuple[str, str], ...] = ()
@@ -181,7 +183,9 @@ def _found(query: str, results: Results, number: int, *, is_live: bool) -> Searc
     asked = addresses.asked(query) if is_asked_of_it else ""
     positions = () if is_live or number > 1 else reference().positions(results)
     alone = is_for_positions(results.query)
-    is_ruled = bool(results.hits) and bool(results.hits[0].answer)
+    interaction = _telling(results.interaction) if number == 1 else None
+    is_ruled_together = bool(results.hits) and results.hits[0].id in [one.id for one in _rulings_of(interaction)]
+    is_ruled = is_ruled_together or (bool(results.hits) and bool(results.hits[0].answer))
     return SearchPage(
         title=said("search.title-of", query=query),
         address=addresses.search(query, number),
@@ -195,7 +199,8 @@ def _found(query: str, results: Results, number: int, *, is_live: bool) -> Searc
         groups=groups,
         facets=results.facets,
         related=results.related,
-        interaction=_telling(results.interaction) if number == 1 else None,
+        interaction=interaction,
+        is_ruled_together=is_ruled_together,
         texts=() if number > 1 else own_texts(results),
         printed=results.printed if number == 1 else None,
         unanswered=results.unanswered,
@@ -254,6 +259,10 @@ def _telling(found: Interaction | None) -> Interaction | None:
     if found.cards[1].id in own.bears + own.borne_by:
         found = replace(found, shared=(), meetings=())
     return found if found.rulings or found.shared or found.meetings or _pair(found) else None
+
+
+def _rulings_of(found: Interaction | None) -> tuple[NamedThing, ...]:
+    return found.rulings if found else ()
 
 
 def _choice(results: Results) -> tuple[tuple[str, str], ...]:

@@ -397,7 +397,7 @@ def test_bare_rules_are_answered(index: SearchIndex, question: str, answer: str)
     ("question", "first"),
     [
         ("can I kill my own gate", "faq-2e/general/attack-friendly-card"),
-        ("attack own summoner", "faq-2e/general/attack-friendly-card"),
+        ("attack own summoner", "asked-2e/attack-own-summoner"),
         ("attack my own champion", "faq-2e/general/attack-friendly-card"),
         ("can a gate attack", "asked-2e/structures-attack"),
         ("may walls attack", "asked-2e/structures-attack"),

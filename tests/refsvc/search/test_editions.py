@@ -99,6 +99,23 @@ def test_what_only_the_other_edition_has_is_found_all_the_same(index: SearchInde
     assert index.search("first edition cost of inaction").hits[0].id == "rule-2e/cost-of-inaction"
 
 
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ("first edition: is there damage for inaction?", "Nothing here of the First Edition"),
+        ("is there boost in first edition", "Nothing here of the First Edition"),
+        ("second edition vine wall", "Nothing here of the Second Edition"),
+        ("1e walls", ""),
+        ("first edition mind witch", ""),
+        ("boost", ""),
+        ("my Sera Eldwyn card from the old box shows two dice", ""),
+    ],
+)
+def test_where_the_edition_that_is_named_has_nothing_it_is_told(index: SearchIndex, query: str, told: str) -> None:
+    """What the other one says stands first then, and would be taken for an answer."""
+    assert index.search(query).unanswered[: len(told) or None] == told
+
+
 def test_the_old_one_of_a_name_is_that_of_the_first_edition(index: SearchIndex) -> None:
     """So it is only where the first edition has one."""
     assert index.search("classic torodin").hits[0].id == "card-1e/mountain-vargath/torodin"

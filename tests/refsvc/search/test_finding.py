@@ -26,7 +26,7 @@ def first(index: SearchIndex, query: str, count: int = 1) -> list[str]:
         ("reroll", "glossary-2e/re-roll"),
         ("sin-sin bounty soulless", "faq-2e/cloaks/bounty-soulless"),
         ("wall card first edition", "rule-1e/wall-cards"),
-        ("kill own summoner", "faq-2e/general/attack-friendly-card"),
+        ("kill own summoner", "asked-2e/attack-own-summoner"),
         ("faq-2e/cloaks/bounty-soulless", "faq-2e/cloaks/bounty-soulless"),
     ],
 )

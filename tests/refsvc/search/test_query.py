@@ -227,6 +227,7 @@ def test_every_node_stands_where_it_says(text: str) -> None:
         ("-(wall vine)", "entries that are not about “wall vine”"),
         ("kind:card order:cost", "all cards, by cost"),
         ("kind:card wall order:-life", "cards that mention “wall”, by life from the highest down"),
+        ("kind:card wall -order:life", "cards that mention “wall”, by life from the highest down"),
         ("strength!=3 edition!=1e", "cards that have other than 3 strength and do not belong to the first edition"),
         ("name:law text:summoner", "entries that have “law” in their name and have “summoner” in their text"),
     ],

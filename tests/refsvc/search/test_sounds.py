@@ -27,6 +27,7 @@ def test_other_words_sound_otherwise(one: str, other: str) -> None:
         ("sell under is hurt", "card-2e/shadow-elves/selundar", "sell under"),
         ("mow to boots", "card-2e/cloaks/moto-boots", "mow to boots"),
         ("siteless seer", "card-2e/deepwood-groaks/sightless-seer", "siteless"),
+        ("shadow nyte", "card-2e/shadow-elves/shadow-knight", "shadow nyte"),
     ],
 )
 def test_a_name_is_found_by_its_sound(index: SearchIndex, query: str, found: str, read: str) -> None:

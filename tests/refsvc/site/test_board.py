@@ -183,7 +183,7 @@ def test_only_the_page_to_embed_may_be_framed(client: FlaskClient) -> None:
 def test_an_entry_shows_its_scenarios_with_their_verdict(client: FlaskClient) -> None:
     """Each case leads to the board, and the verdict is the engine's."""
     document = Document(client.get(f"/e/{RULING}").text)
-    assert "This ruling runs" in document.text
+    assert "Played on the board" in document.text
     assert "Played as ruled" in document.text
     assert f"/board?scenario={RULING}&case=1#compare" in document.links
     assert f"/board?scenario={RULING}&case=2" in document.links

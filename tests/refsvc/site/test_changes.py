@@ -51,7 +51,7 @@ def test_every_entry_says_what_it_was_reviewed_against(client: FlaskClient) -> N
     text = read(client, "/e/glossary-2e/adjacent").text
     assert "Reviewed against v1.2" in text
     assert "Official, rank 2 among the sources" in text
-    assert "No change is told of it" in text
+    assert "The sources tell of no change" in text
     assert "2024-04-03" in read(client, "/e/faq-2e/general/engage-trigger").text
 
 

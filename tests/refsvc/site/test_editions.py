@@ -55,7 +55,7 @@ def test_a_card_whose_text_is_not_played_names_it(client: FlaskClient) -> None:
     """What is left out stands on its page and in the count of its faction."""
     assert "The engine does not play this of it yet: Ramming Advance." in read(client, RAMMING).text
     assert "The engine plays what the rulings say of it" in read(client, "/e/card-2e/cloaks/sin-sin").text
-    assert "cards in full" in read(client, "/factions/mountain-vargath").text
+    assert "in full; the page of a card says" in read(client, "/factions/mountain-vargath").text
     assert "The engine plays all 16 cards." in read(client, "/factions/1e/benders").text
 
 

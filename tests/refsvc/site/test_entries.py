@@ -80,7 +80,7 @@ def test_a_conflict_shows_every_claim_and_which_holds(client: FlaskClient) -> No
 def test_an_overruled_wording_says_so(client: FlaskClient) -> None:
     """A reader of an overruled entry is sent to what overrules it."""
     overruled = next(one for one in real_corpus().entries if real_corpus().relations[one].superseded_by)
-    assert "Overruled or added to by" in read(client, f"/e/{overruled}").text
+    assert "A later document says more of this" in read(client, f"/e/{overruled}").text
 
 
 def test_a_card_is_laid_out_with_its_figures(client: FlaskClient) -> None:

@@ -19,7 +19,7 @@ def test_a_letter_is_begun_on_every_page(client: FlaskClient, identifier: str) -
     assert letter.attributes["rows"]
     assert f"({identifier}) http://localhost/e/{identifier}" in page.text
     assert not [one for one in page.links if one.startswith("mailto:")]
-    assert "has named no address for reports" in page.text
+    assert "No address for reports is set up" in page.text
 
 
 def test_the_letter_names_the_version_that_was_compared(client: FlaskClient) -> None:
@@ -39,7 +39,7 @@ def test_it_goes_where_letters_are_taken(address: str, begins: str) -> None:
     app = create_app(Configuration(api_rate=0, contributions=address), sites.real_reference())
     page = Document(app.test_client().get(f"/e/{RULING}").text)
     assert [one for one in page.links if one.startswith(begins)]
-    assert "has named no address" not in page.text
+    assert "No address for reports" not in page.text
 
 
 def test_a_report_has_an_address_to_come_back_to(client: FlaskClient) -> None:

@@ -140,6 +140,13 @@ def test_what_no_ruling_answers_has_the_text_first(client: FlaskClient, query: s
     assert all(-1 < text.find(one) < text.index(best) for one in said)
 
 
+@pytest.mark.parametrize("fragment", ["", "live", "results"])
+def test_a_ruling_on_two_stands_before_what_else_ties_them(client: FlaskClient, fragment: str) -> None:
+    """As an answer, and not as one link of a box."""
+    told = results(client, "freeze purge", fragment=fragment).text
+    assert told.index("Can I target it with Purge or Blood Summon?") < told.index("Rulings that hold for both")
+
+
 def test_no_box_says_nothing(client: FlaskClient) -> None:
     """Two that nothing ties have no box of both, and a card alone no board without an answer."""
     assert "Freeze and Rupture" not in results(client, "does Freeze stop Rupture").text

@@ -19,6 +19,14 @@ export function watchSearch() {
   });
 }
 
+// Whoever comes back from a result to the front page finds what they had typed there.
+function takeUp(live) {
+  const typed = history.state?.searched;
+  if (!typed || live.field.value) return;
+  live.field.value = typed;
+  ask(live);
+}
+
 function watchForm(form) {
   const field = form.elements.q;
   const isPanel = form.dataset.live === "panel";
@@ -34,6 +42,7 @@ function watchForm(form) {
   });
   form.addEventListener("keydown", (event) => walk(event, live));
   if (!form.contains(target)) target.addEventListener("keydown", (event) => walk(event, live));
+  if (!isPanel && !isResults) takeUp(live);
   if (isPanel) {
     document.addEventListener("focusin", (event) => {
       if (!form.contains(event.target)) show(live, "");
@@ -56,6 +65,7 @@ async function ask(live) {
   live.request?.abort();
   if (!query) {
     if (live.fragment === "live") show(live, "");
+    if (!live.isPanel && live.fragment === "live") history.replaceState(null, "");
     return;
   }
   live.request = new AbortController();
@@ -65,6 +75,7 @@ async function ask(live) {
     if (!response.ok) return;
     show(live, await response.text());
     if (live.fragment === "results") history.replaceState(null, "", address);
+    else if (!live.isPanel) history.replaceState({ searched: query }, "");
   } catch {
     // A later keystroke took over, or there is no network: Enter still leads to the page of results.
   }
