@@ -62,14 +62,19 @@ class Idle:
         asked = {one.decision.concerned[:1] for one in forks_from(branch.to)}
         known = {one.card for concerned in asked for one in concerned}
         others = [one.decision for other in fork.branches if other is not branch for one in forks_from(other.to)]
+        # To what could be picked here and was not, the text does nothing anyway.
+        shown = dict(zip(fork.decision.options, fork.decision.shown, strict=False))
+        left = {one.card for one in shown.values() if one} - {
+            one.card for one in map(shown.get, branch.answers[0]) if one
+        }
         told: set[str] = set()
         for decision in others:
             for about in decision.concerned[:1]:
-                if decision.source is None or decision.chance or about.card in known | told:
+                if decision.source is None or decision.chance or about.card in known | told | left:
                     continue
-                shown = {one.square for one in decision.shown if one is not None}
+                squares = {one.square for one in decision.shown if one is not None}
                 here = (*self._play.done[-1].resolved.steps, *branch.happened.steps)
-                if shown and self._telling.is_near(about, shown):
+                if squares and self._telling.is_near(about, squares):
                     told.add(about.card)
                     yield from self._telling.nothing_beside(about.card, decision.source, here)
 

@@ -8,10 +8,15 @@ PICKING = frozenset({"target", "targets", "attack-target"})
 """The decisions that pick cards something is done to."""
 
 
-def are_friends(position: engine.Position, one: int, other: int, *, lying: bool = False) -> bool:
-    """Whether the cards on two spaces are of the same side; of the other space perhaps that on which another stands."""
+def friendly(position: engine.Position, one: int, other: int, *, lying: bool = False) -> str:
+    """What the card on the other space is to that on the first; empty for an enemy's.
+
+    Of the other space perhaps that card is meant on which another stands.
+    """
     first, second = _controller(position, one), _controller(position, other, lying=lying)
-    return first is not None and second is not None and position.geometry.seating.friends(first, second)
+    if first is None or second is None or not position.geometry.seating.friends(first, second):
+        return ""
+    return "its-own" if first == second else "its-partners"
 
 
 def is_own_of_several(decision: engine.Decision, shown: engine.Named, position: engine.Position) -> bool:

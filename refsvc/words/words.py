@@ -11,7 +11,7 @@ from refsvc.words.catalogue import Catalogue, Speech
 from refsvc.words.naming import Naming, called
 from refsvc.words.remembered import remembered
 from refsvc.words.seen import Sentences, taken, told
-from refsvc.words.sides import are_friends, is_own_of_several
+from refsvc.words.sides import friendly, is_own_of_several
 
 ATTACK, USE, ROLL, NONE = "attack", "use", "roll", "none"
 """The decisions that have sentences of their own, and the option that stands for nothing."""
@@ -165,8 +165,8 @@ class Words:
         values |= {"name": self.named(action, position), "phase": position.phase}
         if names:
             values |= {"last": names[-1] if len(names) > 1 else "", "way": joined(names[1:-1])}
-        if action.verb == ATTACK and values["card2"] and are_friends(position, *action.squares, lying=lying):
-            values["card2"] = speech.phrases["its-own"].filled({"card": values["card2"]})
+        if action.verb == ATTACK and values["card2"] and (side := friendly(position, *action.squares, lying=lying)):
+            values["card2"] = speech.phrases[side].filled({"card": values["card2"]})
         is_last = position.phase == engine.EDITIONS[position.edition].phases[-1]
         code = "end-turn" if action.verb == "end" and is_last else action.verb
         return _sentence(speech, speech.actions, code, values)

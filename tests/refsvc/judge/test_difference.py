@@ -160,6 +160,13 @@ def test_a_cards_lack_of_neighbours_is_told_where_another_answer_gives_it_some(j
     assert declined.reasons == ()
 
 
+def test_of_a_card_that_is_not_picked_no_lack_of_neighbours_is_told(judge: Judge) -> None:
+    """To it the text does nothing anyway."""
+    told = [one.reasons for one in answers(compared(judge, PURGE, "play Purge")).values() if "Archer" not in one.said]
+    assert told
+    assert not any("nobody to choose" in reason for reasons in told for reason in reasons)
+
+
 def test_the_same_dice_after_each_answer_are_told_once(judge: Judge) -> None:
     """Without the spaces, in which alone they differ; after different answers they stand by themselves."""
     first, *rolls = compared(judge, DANCER, "attack d5 d4").forks

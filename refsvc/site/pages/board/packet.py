@@ -1,7 +1,7 @@
 """A judge's packet: position, question, verdict, the clauses behind it and every branch, on one page to print."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 from urllib.parse import urlencode
 
@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 import engine
 from refsvc import bounds
-from refsvc.corpus import Entry
+from refsvc.corpus import Entry, Link
 from refsvc.http import absolute, addresses, asker, reference, said, work
 from refsvc.judge import Cited, CompareAnswer, QuestionAnswer, ReasonAnswer, WhyVerdict, WrongScenario
 from refsvc.sentences import capital
@@ -37,6 +37,7 @@ class Clause:
 
     id: str
     title: str
+    question: str
     answer: str
     text: Markup
     """All of it, with its lists."""
@@ -107,6 +108,7 @@ def packet(slug: str) -> str:
     asked = board_links.question(request.args)
     try:
         linked = board_links.saved(slug) if slug else board_links.linked(request.args)
+        linked = replace(linked, entry=linked.entry or _ruling(request.args.get("ruling", "")))
         if linked.is_empty:
             abort(400, said("packet.empty"))
         work.take_place()
@@ -117,6 +119,11 @@ def packet(slug: str) -> str:
         abort(400, f"{capital(reference().judge.refusal(error))}.")
 
 
+def _ruling(identifier: str) -> Link | None:
+    """The ruling beside which the position of a link lies; None where that names none."""
+    return reference().corpus.link(identifier) if identifier in reference().corpus.entries else None
+
+
 def _page(linked: Linked, asked: str) -> PacketPage:
     judge = reference().judge
     play, stopped = linked.played()
@@ -125,12 +132,13 @@ def _page(linked: Linked, asked: str) -> PacketPage:
     position = play.position if before == len(play.done) else play.done[before].before
     ruled = _asked(linked.case, play, asked) if asked else _of_play(linked, play)
     entry = reference().corpus.entries.get(linked.entry.id) if linked.entry else None
-    cited = [judge.cited([entry.id])[0], *ruled.entries] if entry and not asked else list(ruled.entries)
+    cited = [judge.cited([entry.id])[0], *ruled.entries] if entry else list(ruled.entries)
     clauses = [_clause(one) for one in dict.fromkeys(cited) if one.id in reference().corpus.items]
     title = linked.question or said("packet.untitled")
     link, plain = absolute(linked.asking(asked)), absolute(linked.address)
     code = drawn(link)
-    query = {"ask": asked} if asked else {}
+    ruling = {"ruling": linked.entry.id} if linked.entry and "ruling" in request.args else {}
+    query = ({"ask": asked} if asked else {}) | ruling
     return PacketPage(
         title=said("packet.title", title=title),
         address=_beside(linked, "packet", **query),
@@ -276,6 +284,7 @@ def _clause(cited: Cited) -> Clause:
     return Clause(
         id=item.id,
         title=item.title,
+        question=item.question if isinstance(item, Entry) else "",
         answer=item.answer if isinstance(item, Entry) else "",
         text=Markup(corpus.renderer.page(item)),
         source=source.short if source else "",

@@ -7,15 +7,21 @@ let box = null;
 let anchor = null;
 let timer = 0;
 let wasTouched = false;
+let pointer = ""; // where it was moved to last
+let under = null; // what came to lie under it while it rested
 
 export function watchPreviews() {
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse") return;
-    const link = previewed(event.target);
-    if (link) plan(link, DELAY);
-    else if (!box?.contains(event.target)) planToHide();
-    else clearTimeout(timer);
+    under = whereOf(event) === pointer ? event.target : null;
+    if (!under) pointAt(event.target);
   });
+  document.addEventListener("pointermove", (event) => {
+    pointer = whereOf(event);
+    if (!under) return;
+    under = null;
+    if (event.pointerType === "mouse") pointAt(event.target);
+  }, { passive: true });
   document.addEventListener("pointerdown", (event) => {
     wasTouched = event.pointerType === "touch";
     if (box && !box.contains(event.target) && previewed(event.target) !== anchor) hide();
@@ -38,6 +44,15 @@ export function watchPreviews() {
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") hide();
   });
+}
+
+const whereOf = ({ clientX, clientY }) => `${clientX} ${clientY}`;
+
+function pointAt(element) {
+  const link = previewed(element);
+  if (link) plan(link, DELAY);
+  else if (!box?.contains(element)) planToHide();
+  else clearTimeout(timer);
 }
 
 function previewed(element) {

@@ -233,8 +233,9 @@ function askInWords() {
   part("ask-form").elements.action.focus({ preventScroll: true });
 }
 
-// The last thing that was opened or taken up goes first.
+// The last thing that was opened or taken up goes first, and the field to ask in with whatever goes.
 function letGo() {
+  if (document.activeElement === part("ask-form").elements.action) document.activeElement.blur();
   if (settingUp.there?.placer.isOpen) settingUp.there.placer.close();
   else if (desk.panel) desk.close();
   else if (desk.carried) desk.carry(null);

@@ -38,11 +38,11 @@ function missing(url, kit) {
   const why = isOfKit ? "The board and the puzzles need the engine, which this device does not keep." : "This page is not kept on this device.";
   return [
     `<div class="sheet reading-sheet" data-no-network="${SETTINGS.health}"><h1>No network</h1>`,
-    `<p class="lead">${why} It comes by itself as soon as there is a network.</p>${isOfExams(url) ? SAFE : ""}`,
+    `<p class="lead">${why} What you wanted comes by itself as soon as there is a network.</p>${isOfExams(url) ? SAFE : ""}`,
     `<p>Go on to what is here:</p><ul class="link-list"><li><a href="${SETTINGS.home}">The front page</a>: every rule, ruling and card can be read.</li>`,
     `<li><a href="${SETTINGS.search}">The search</a>${kit ? "" : ": it finds words as they are spelled"}.</li>`,
     kit ? `<li><a href="${SETTINGS.board}">The board</a>, with all that can be asked there.</li>` : "",
-    `<li><a href="${SETTINGS.devicePage}">What works without a network</a>${kit ? "" : ", and how to have the rest on this device the next time"}.</li></ul></div>`,
+    `<li><a href="${SETTINGS.devicePage}">What works without a network</a>${kit ? "" : ", and whether more can be kept for the next time"}.</li></ul></div>`,
   ].join("");
 }
 

@@ -19,7 +19,10 @@ export function keysShown(root) {
     element("div", {}, element("dt", {}, element("i", { class: "sign-frame", "aria-hidden": "true" })), element("dd", {}, worded("sign-frame"))),
     element("div", {}, element("dt", {}, element("i", { class: "sign-corner", "aria-hidden": "true" })), element("dd", {}, worded("sign-corner"))),
     element("div", {}, element("dt", {}, element("i", { class: "sign-frame is-option", "aria-hidden": "true" })), element("dd", {}, worded("sign-option"))));
-  refill(root, element("h3", {}, worded("signs")), signs, Object.entries(KEYS).map(([title, keys]) => [element("h3", {}, worded(`key-${title}`)), element("dl", { class: "key-list" }, keys.map(([names, does]) => element("div", {}, element("dt", {}, named(names)), element("dd", {}, worded(`key-${does}`)))))]));
+  const keys = Object.entries(KEYS).map(([title, of]) => [element("h3", {}, worded(`key-${title}`)), element("dl", { class: "key-list" }, of.map(([names, does]) => element("div", {}, element("dt", {}, named(names)), element("dd", {}, worded(`key-${does}`)))))]);
+  const shown = [keys, [element("h3", {}, worded("signs")), signs]];
+  // Who touches has no use for keys.
+  refill(root, matchMedia("(pointer: coarse)").matches ? shown.reverse() : shown);
 }
 
 function named(names) {

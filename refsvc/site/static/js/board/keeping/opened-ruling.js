@@ -1,7 +1,7 @@
 // The ruling whose scenario was opened: what it asks and answers, and what shows it, until another position lies on the board.
 import { askWhy } from "../answering/asking.js";
 import { button, citation, element, refill } from "../elements.js";
-import { isSame, normalised } from "../scenario.js";
+import { isSame, normalised, setup } from "../scenario.js";
 import { worded } from "../script-words.js";
 
 export class OpenedRuling {
@@ -39,9 +39,4 @@ export class OpenedRuling {
     return [isPlayed ? null : button(worded("play"), () => desk.playOn(this.document), { class: "main-action", data: { key: "opened-play" } }),
       button(worded("opened-compare"), () => (isPlayed ? this.compare(null, played.place) : this.compare(played.written)), { class: "small", data: { key: "opened-compare" } })];
   }
-}
-
-// The position of a document, whatever is done in it.
-function setup({ do: _done, expect: _expect, ...position }) {
-  return position;
 }

@@ -1,13 +1,13 @@
 // What was asked last, for whoever follows a link: the packet, which is the page to print about it, and the board with its answer.
 import { at } from "../../place.js";
 import { element, refill } from "../elements.js";
-import { isSame, normalised } from "../scenario.js";
+import { isSame, normalised, setup } from "../scenario.js";
 import { asking, works } from "./works.js";
 
 export class PacketLink {
-  // `lookedInto` tells the action of which the odds or the ways are shown.
-  constructor(desk, root, lookedInto) {
-    Object.assign(this, { desk, root, lookedInto });
+  // `lookedInto` tells the action of which the odds or the ways are shown; `settings`, what the page brought.
+  constructor(desk, root, settings, lookedInto) {
+    Object.assign(this, { desk, root, settings, lookedInto });
     desk.addEventListener("change", () => this.render());
     this.render();
   }
@@ -23,7 +23,13 @@ export class PacketLink {
     const { asked, desk: { answer, document: { title } } } = this;
     if (!asked) return "";
     const query = new URLSearchParams({ p: answer.position.line, ...(title ? { title } : {}), ask: asked });
-    return at(`/board/packet?${query}`);
+    return at(`/board/packet?${this.besideRuling(query)}`);
+  }
+
+  // The same with the ruling whose position lies on the board, which is quoted then.
+  besideRuling(query) {
+    const { settings: { opened, document, ruling }, desk } = this;
+    return ruling && isSame(setup(desk.document), setup(normalised(document))) ? new URLSearchParams([...query, ["ruling", opened.id]]) : query;
   }
 
   // The packet of what is saved, and the board with it, both under its short link.

@@ -8,7 +8,7 @@ import { Sharing } from "./sharing.js";
 
 export class Ways {
   constructor(desk, page, drafts, settings, lookedInto) {
-    const packet = new PacketLink(desk, page.querySelector("[data-packet]"), lookedInto);
+    const packet = new PacketLink(desk, page.querySelector("[data-packet]"), settings, lookedInto);
     this.beginnings = new Beginnings(desk, page.querySelector("[data-begin]"), drafts);
     this.course = new BestCourse(desk, page.querySelector("[data-solve]"), page.querySelector(".board-solve"));
     keysShown(page.querySelector("[data-keys]"));
