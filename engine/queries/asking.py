@@ -215,6 +215,7 @@ def _otherwise(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tu
     return (
         of_two_attackers(terms, play, asked)
         or of_order(terms, play, asked)
+        or _of_namesake(terms, play, asked)
         or of_event(terms, play, asked)
         or _of_supposition(terms, play, asked)
         or _of_many(terms, play, asked)
@@ -225,6 +226,15 @@ def _otherwise(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tu
         or _of_slip(terms, play, asked, error)
         or _of_each_meant(terms, play, asked)
     )
+
+
+def _of_namesake(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
+    """What is said of an action of a card that is called like its own text; nothing where no action is named."""
+    named = mentioned(terms, play, asked)
+    if named and is_called_like_its_card(play, named) and _says_of_cards(play, asked):
+        with suppress(NotUnderstood):
+            return of_line(terms, play, " ".join(_plain(asked)))
+    return ()
 
 
 def _of_many(terms: Terms, play: Play, asked: str, *closenesses: Closeness) -> tuple[Why, ...]:

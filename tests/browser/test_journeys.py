@@ -140,6 +140,21 @@ def test_a_term_shows_its_meaning_to_the_keyboard(page: Page) -> None:
     expect(link).to_have_attribute("aria-describedby", "preview")
 
 
+def test_what_comes_to_lie_under_a_pointer_at_rest_opens_nothing(arriving: Arriving) -> None:
+    """A preview is for whoever points at a link, not for whom the page moved one there."""
+    page = arriving(viewport={"width": 1280, "height": 800}).new_page()
+    page.goto("/board?scenario=faq-2e/fallen-kingdom/soul-shift-during-purge")
+    page.locator("[data-key=opened-compare]").click()
+    term = page.locator("[data-compare] a[data-id]:hover")
+    expect(term).to_have_count(1)
+    page.wait_for_timeout(600)
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+    box = term.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 3, box["y"] + 3)
+    expect(page.get_by_role("tooltip")).to_be_visible()
+
+
 def test_a_tap_previews_and_a_second_tap_follows(arriving: Arriving) -> None:
     """On a phone the first tap shows the preview, and the page opens from there."""
     page = arriving(viewport={"width": 360, "height": 740}, has_touch=True).new_page()

@@ -169,6 +169,16 @@ def test_the_first_view_leads_to_the_board_by_keys_alone(judge: Judge) -> None:
     judge.holds("c1", "Grognack")
 
 
+def test_escape_lets_go_of_the_field_to_ask_in(judge: Judge) -> None:
+    """So that the letters are keys again."""
+    judge.open_position("attack", "", "end phase")
+    judge.ask("attack b2 b4")
+    field = judge.page.get_by_label("Ask in words about any action or ability")
+    field.focus()
+    judge.page.keyboard.press("Escape")
+    expect(field).not_to_be_focused()
+
+
 def test_after_a_tool_the_keys_go_on_at_the_board(judge: Judge) -> None:
     """Where another position comes, and where a button can't be pressed again: arrows and letters work at once."""
     judge.open_position("attack")

@@ -98,6 +98,30 @@ def test_sharing_has_the_packet_of_what_was_asked_last(judge: Judge) -> None:
     expect(judge.page.locator("h1")).to_contain_text("Horde Slinger on c3 attacks")
 
 
+RULING = "/board?scenario=faq-2e/fallen-kingdom/soul-shift-during-purge"
+
+
+def test_the_packet_of_a_ruling_has_its_question_and_its_answer(judge: Judge) -> None:
+    """Whether what shows it was compared or not; what else is asked of its position is beside the ruling."""
+    judge.open(RULING).turn_to("Share")
+    link = judge.page.locator("[data-key=packet]")
+    expect(link).to_have_attribute("href", re.compile(r"/board/packet\?scenario=faq-2e/fallen-kingdom/soul-shift"))
+    judge.page.keyboard.press("Escape")
+    judge.ask("attack c3 d5")
+    expect(judge.page.locator(".verdict")).to_be_visible()
+    judge.turn_to("Share")
+    link.click()
+    expect(judge.page.locator("h1")).to_contain_text("is that legal?")
+    expect(judge.page.locator(".packet-clauses")).to_contain_text("use Soul Shift while Purge resolves?")
+    judge.open(RULING)
+    judge.page.locator("[data-key=opened-compare]").click()
+    expect(judge.page.locator("[data-compare]")).to_be_visible()
+    judge.turn_to("Share")
+    link.click()
+    expect(judge.page.locator("h1")).to_have_text("When can an Undead Archer use Soul Shift while Purge resolves?")
+    expect(judge.page.locator(".packet-branches li").first).to_be_visible()
+
+
 def test_the_packet_of_an_ended_phase_is_of_the_position_then(judge: Judge) -> None:
     """Nothing came of it that could be told: there is no heading over nothing."""
     judge.open_position("build", "", "end phase").turn_to("Share")

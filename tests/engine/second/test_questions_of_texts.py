@@ -107,6 +107,7 @@ def test_what_its_player_decides_on_need_not_be_used() -> None:
     [
         ("can the Arbiter of Justice move to c2", "action", "move"),
         ("can Arbiter of War move to b2", "action", "move"),
+        ("Can Arbiter of Justice on e2 move to f2?", "action", "move"),
         ("can Cassia the Gentle attack the fighter", "action", "attack"),
     ],
 )

@@ -20,16 +20,30 @@ export class PacketLink {
   // Where the packet of what was asked last is; nothing where nothing was. It is asked of the position as it is now,
   // whatever was played before.
   get address() {
-    const { asked, desk: { answer, document: { title } } } = this;
+    const { asked, settings: { opened, query: ruling }, desk: { answer, document: { title } } } = this;
     if (!asked) return "";
+    // What shows a ruling is its own question, with its own answer.
+    if (this.#isOfRuling && asked === opened.played?.written) return at(`/board/packet?${ruling}`);
     const query = new URLSearchParams({ p: answer.position.line, ...(title ? { title } : {}), ask: asked });
-    return at(`/board/packet?${this.besideRuling(query)}`);
+    return at(`/board/packet?${this.#besideRuling(query)}`);
+  }
+
+  // Where the packet of the board is, of which nothing was asked.
+  unasked(query) {
+    const { settings, desk: { document } } = this;
+    const isUnplayed = !document.do.length || isSame(document.do, settings.document.do);
+    return at(`/board/packet?${this.#isOfRuling && isUnplayed ? settings.query : this.#besideRuling(query)}`);
   }
 
   // The same with the ruling whose position lies on the board, which is quoted then.
-  besideRuling(query) {
-    const { settings: { opened, document, ruling }, desk } = this;
-    return ruling && isSame(setup(desk.document), setup(normalised(document))) ? new URLSearchParams([...query, ["ruling", opened.id]]) : query;
+  #besideRuling(query) {
+    return this.#isOfRuling ? new URLSearchParams([...query, ["ruling", this.settings.opened.id]]) : query;
+  }
+
+  // Whether the position of the ruling that was opened lies on the board.
+  get #isOfRuling() {
+    const { settings: { document, ruling }, desk } = this;
+    return Boolean(ruling) && isSame(setup(desk.document), setup(normalised(document)));
   }
 
   // The packet of what is saved, and the board with it, both under its short link.

@@ -61,7 +61,7 @@ export class Sharing {
     return refill(this.root, flaw, this.#saving(), this.#clash(),
       way(copied(`Whoever opens this link sees the position as it is now${this.asked ? ", and the answer" : ""}`, link, "link"),
         link.length > LONG_LINK ? element("p", { class: "note" }, "It is long; some chats cut long links. The short link stays whole.") : null),
-      way(element("p", {}, element("a", { class: "share-packet", href: this.packet.address || at(`/board/packet?${this.packet.besideRuling(query)}`), data: { key: "packet" } }, "A packet for the table"), this.asked ? ": what you asked last, with position, verdict and rules on one page to print." : ": position, question, verdict and rules on one page to print.")),
+      way(element("p", {}, element("a", { class: "share-packet", href: this.packet.address || this.packet.unasked(query), data: { key: "packet" } }, "A packet for the table"), this.asked ? ": what you asked last, with position, verdict and rules on one page to print." : ": position, question, verdict and rules on one page to print.")),
       way(element("p", {}, button("Make a puzzle of it", () => this.desk.open("puzzle"), { class: "small", data: { key: "make-puzzle" } }), " A question about this position, with answers that the engine proposes and proves.")),
       way(copied("This text tells it in a chat", texts.chat, "chat", 6)),
       this.#pictures(query), this.#code(asking, link), this.#embed(query),
