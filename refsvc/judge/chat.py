@@ -47,6 +47,8 @@ def _figures(words: Words, space: SpaceView, edition: str) -> Iterator[str]:
         yield words.said("chat-fight", strength=space.strength, attack=space.attack or "")
     if space.left is not None:
         yield words.said("chat-life-left" if space.damage else "chat-life", edition, left=space.left)
+    elif space.damage:
+        yield words.said("chat-damage", edition, damage=space.damage)
     if space.boost:
         yield words.said("chat-boost", boost=space.boost)
     if space.under:

@@ -520,6 +520,13 @@ def test_texts_are_read_and_written_out(judge: Judge) -> None:
         judge.cases("  \n")
 
 
+def test_damage_is_told_for_a_chat_where_no_source_states_the_life(judge: Judge) -> None:
+    """So that whoever sets it up again misses nothing."""
+    board = {"d1": "Ret-Talus", "e3": {"card": "Wolfsbane Brute", "player": "north", "damage": 1}}
+    hurt = judge.read({"phase": "attack", "board": board}).first
+    assert "  e3 Wolfsbane Brute (1 damage)" in judge.texts(hurt).chat.splitlines()
+
+
 def test_a_scenario_is_told_for_a_chat(judge: Judge) -> None:
     """For a chat, a scenario is told as it stands, then how it came to that, in words alone."""
     texts = judge.texts(case(judge, title="Shooting", do=["attack c3 c4", "mr", "attack b2 b4"]))
