@@ -3,6 +3,7 @@
 import datetime as dt
 import re
 from collections.abc import Callable
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -334,3 +335,13 @@ def test_what_holds_no_position_changes_nothing(judge: Judge, text: str, told: s
     paste(judge, text)
     expect(flaws(judge)).to_contain_text(told)
     judge.holds("c3", "Horde Slinger")
+
+
+def test_a_pasted_link_brings_its_question(judge: Judge) -> None:
+    """As the link itself does, also that of a packet."""
+    line = "2e/3,d3.Sneeks/2,d5.Undead_Warrior-1/attack.south"
+    link = urlencode({"p": line, "ask": "attack d3 d5"})
+    begin(judge)
+    paste(judge, f"https://judges.example/board/packet?{link}")
+    expect(judge.page.locator(".verdict h2")).to_have_text("Not legal")
+    judge.holds("d5", "Undead Warrior")

@@ -88,3 +88,25 @@ def test_another_position_has_nothing_of_it(judge: Judge) -> None:
     judge.touch.get_by_role("button", name="Take away").click()
     judge.turn_to("Play")
     expect(told(judge)).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("ruling", "already", "ends"),
+    [
+        ("faq-2e/fallen-kingdom/soul-shift-during-purge", "Already chosen by South: Purge targets Undead Archer", 2),
+        ("faq-2e/fallen-kingdom/soul-shift-spore-carrier", "Taken as rolled: South rolls", 2),
+    ],
+)
+def test_the_comparison_of_a_ruling_begins_where_its_question_is(
+    judge: Judge, ruling: str, already: str, ends: int
+) -> None:
+    """What is chosen and rolled before stands as it is in the scenario, before it is played and after."""
+    judge.open(f"/board?scenario={ruling}")
+    for _ in range(2):
+        judge.page.locator("[data-key=opened-compare]").click()
+        compared = judge.page.locator("[data-compare]")
+        expect(compared).to_contain_text(already)
+        expect(compared).to_contain_text(f"How it can end: {ends} ways")
+        judge.page.locator("[data-key=close-compare]").click()
+        if judge.page.locator("[data-key=opened-play]").count():
+            judge.page.locator("[data-key=opened-play]").click()

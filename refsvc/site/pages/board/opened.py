@@ -28,9 +28,9 @@ class ActionShown(TypedDict):
 
     lines: int
     """How many lines are played before it."""
-    place: int
-    """How many actions."""
     written: str
+    given: list[str]
+    """The answers after which it still waits for one: what comes of those alone shows it."""
     sentence: str
 
 
@@ -54,7 +54,7 @@ def action_shown(play: engine.Play) -> ActionShown | None:
     one = play.done[place]
     return ActionShown(
         lines=sum(1 + len(before.answers) for before in play.done[:place]),
-        place=place,
         written=one.text,
+        given=[] if play.pending is None else list(one.answers),
         sentence=reference().judge.words.action(one.action, one.before),
     )

@@ -49,9 +49,8 @@ export class Comparison {
     this.show(null);
   }
 
-  // Compares a legal action, a played one by its place, or the rest of what is pending.
-  compare(action = null, place = null) {
-    const body = this.#asked(action, place);
+  // Compares a legal action, a played one by its place, or the rest of what is pending; or what is asked as it is sent.
+  compare(action = null, place = null, body = this.#asked(action, place)) {
     return this.#follow(async (signal) => {
       // How far it is changes one line: the rest of the page need not hear of it many times a second.
       const answer = follow("scenarios/compare", body, (line) => signal.aborted || this.#progress(line.courses), signal);

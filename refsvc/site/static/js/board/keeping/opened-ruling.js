@@ -1,7 +1,7 @@
 // The ruling whose scenario was opened: what it asks and answers, and what shows it, until another position lies on the board.
 import { askWhy } from "../answering/asking.js";
 import { button, citation, element, refill } from "../elements.js";
-import { isSame, normalised, setup } from "../scenario.js";
+import { isSame, normalised, setup, written } from "../scenario.js";
 import { worded } from "../script-words.js";
 
 export class OpenedRuling {
@@ -31,12 +31,17 @@ export class OpenedRuling {
       element("div", { class: "row" }, this.#ways()));
   }
 
+  // What shows the ruling, after the answers that its question comes after; whatever is played just now.
+  #compared({ lines, given }) {
+    return { ...written(this.document), do: this.document.do.slice(0, lines + 1), given };
+  }
+
   #ways() {
     const { desk, opened: { asked, played } } = this;
     if (asked) return [button(worded("opened-why"), () => askWhy(desk, asked), { class: "main-action", data: { key: "opened-why" } })];
     if (!played) return [];
     const isPlayed = desk.document.do.length > played.lines;
     return [isPlayed ? null : button(worded("play"), () => desk.playOn(this.document), { class: "main-action", data: { key: "opened-play" } }),
-      button(worded("opened-compare"), () => (isPlayed ? this.compare(null, played.place) : this.compare(played.written)), { class: "small", data: { key: "opened-compare" } })];
+      button(worded("opened-compare"), () => this.compare(null, null, this.#compared(played)), { class: "small", data: { key: "opened-compare" } })];
   }
 }

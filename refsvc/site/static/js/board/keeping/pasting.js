@@ -8,6 +8,7 @@ import { post } from "../server.js";
 const LARGEST = 200_000;
 const LINK = /https?:\/\/[^\s"'<>]+/;
 const BOARD = /\/board(?:\.svg|\.png|\/embed|\/packet|\/card\.png)?$/;
+const OF_BOARDS = ["scenario", "case", "p", "title", "do", "ask"];
 const SAVED = /\/s\/([a-z0-9]{6,32})(?:\/[a-z.]+)?$/;
 
 export class Pasting {
@@ -52,9 +53,16 @@ export class Pasting {
     const slug = SAVED.exec(link.pathname)?.[1];
     if (slug) return this.#go(`/s/${slug}${link.search}${link.hash}`);
     if (!BOARD.test(link.pathname)) return this.#wrong("That link does not lead to a board.");
+    // With its question it is opened as a link is: the answer stands there then.
+    if (asked.get("p") && asked.get("ask")) return this.#goTo(asked);
     if (asked.get("p")) return this.#ask(link.href);
     if (!asked.get("scenario")) return this.#wrong("That link leads to a board without a position.");
-    return this.#go(`/board?${new URLSearchParams(["scenario", "case"].filter((key) => asked.has(key)).map((key) => [key, asked.get(key)]))}`);
+    return this.#goTo(asked);
+  }
+
+  // The board of a link, with all that its address tells of it.
+  #goTo(asked) {
+    return this.#go(`/board?${new URLSearchParams([...asked].filter(([key]) => OF_BOARDS.includes(key)))}`);
   }
 
   #go(address) {
