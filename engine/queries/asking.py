@@ -134,9 +134,13 @@ def _asks_what_something_is(play: Play, asked: str) -> bool:
     """Whether it is asked what a card is, and nothing of what may be done: two names in it are no attack."""
     spoken = words(asked)
     rest = spoken[1:] if spoken[:1] == words("who") else spoken
+    return bool(rest) and rest[0] in BEING and (_sayings(play, DEEDS) | LEGALITY).isdisjoint(rest[1:])
+
+
+def _sayings(play: Play, deeds: Iterable[str]) -> set[str]:
+    """The words in which players say these deeds."""
     known = {} if play.cards is None else same(play.cards.sayings)
-    doing = {word for deed in DEEDS for phrase in known.get(deed, ()) for word in phrase}
-    return bool(rest) and rest[0] in BEING and (doing | LEGALITY).isdisjoint(rest[1:])
+    return {word for deed in deeds for phrase in known.get(deed, ()) for word in phrase}
 
 
 def _is_of_deeds(answer: Why) -> bool:
@@ -418,8 +422,7 @@ def _of_cards(terms: Terms, play: Play, asked: str, plain: list[str]) -> Iterato
 
 def _says_of_cards(play: Play, asked: str) -> bool:
     """Whether a sentence says what cards alone do."""
-    known = {} if play.cards is None else same(play.cards.sayings)
-    return not {word for deed in OF_CARDS for phrase in known.get(deed, ()) for word in phrase}.isdisjoint(words(asked))
+    return not _sayings(play, OF_CARDS).isdisjoint(words(asked))
 
 
 def _of_duty(answer: Why) -> Why:

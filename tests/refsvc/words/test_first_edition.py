@@ -167,6 +167,17 @@ def test_four_players_have_names(words: Words) -> None:
     assert words.decided(picked, ("north2",), found) == "Magic Drain is aimed at North 2"
 
 
+@pytest.mark.parametrize(("owner", "whose"), [("south", "its own"), ("south2", "its partner’s"), ("north", "")])
+def test_whose_card_a_unit_attacks_is_told_where_it_is_no_enemys(words: Words, owner: str, whose: str) -> None:
+    """A partner's card is a friend's, and not one's own."""
+    board = {"c2": {"card": "Shaman", "player": owner}}
+    teams = {"order": ["south", "north", "south2", "north2"], "players": {"south2": {}, "north2": {}}}
+    found = position(phase="attack", board=board, **teams)
+    action = EDITION.parse("attack c1 c2", CARDS, board=found.geometry)
+    told = " ".join(f"Mugglug on c1 attacks {whose} Shaman on c2.".split())
+    assert words.action(action, found) == told
+
+
 def test_dice_are_told_by_their_numbers(words: Words) -> None:
     """A die of this edition shows a number."""
     found = position()

@@ -31,8 +31,8 @@ export class PacketLink {
   // Where the packet of the board is, of which nothing was asked.
   unasked(query) {
     const { settings, desk: { document } } = this;
-    const isUnplayed = !document.do.length || isSame(document.do, settings.document.do);
-    return at(`/board/packet?${this.#isOfRuling && isUnplayed ? settings.query : this.#besideRuling(query)}`);
+    const isItself = this.#isOfRuling && (!document.do.length || isSame(document.do, settings.document.do));
+    return at(`/board/packet?${isItself ? settings.query : this.#besideRuling(query)}`);
   }
 
   // The same with the ruling whose position lies on the board, which is quoted then.
