@@ -137,6 +137,7 @@ def test_the_lowered_sheet_shows_the_faces_that_it_takes(phone: Judge) -> None:
         expect(phone.button(name)).to_have_attribute("aria-pressed", "true")
     finds(phone.button("Roll"), LIES_OPEN, expected=True)
     phone.button("Die 3: melee").tap()
+    expect(phone.button("Take these faces")).to_be_enabled()
     finger.touch(phone.button("Take these faces"))
     expect(phone.touch).to_contain_text("Soul Shift")
 

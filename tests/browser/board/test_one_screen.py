@@ -19,11 +19,17 @@ WATCHED = """
     count("keydown", "keys");
     const written = (event) => { window.counted.letters += (event.data ?? "").length; };
     addEventListener("beforeinput", written, { capture: true });
+    window.awaited = 0;
+    const asks = window.fetch;
+    window.fetch = (...asked) => {
+        window.awaited += 1;
+        return asks(...asked).finally(() => { window.awaited -= 1; });
+    };
     new PerformanceObserver((seen) => {
         for (const entry of seen.getEntries()) if (!entry.hadRecentInput) window.counted.shift += entry.value;
     }).observe({ type: "layout-shift", buffered: true });
 """
-"""Counts what somebody does to a page, and by how much it jumps without being touched."""
+"""Counts what somebody does to a page, by how much it jumps without being touched, and how many answers are to come."""
 MIDDLE = """(one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
     return [x + width / 2, y + height / 2];
@@ -36,9 +42,9 @@ LIES_OPEN = """async (one) => {
     const before = middle();
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
-    return String(middle()) === String(before) && one.contains(document.elementFromPoint(...before));
+    return !window.awaited && String(middle()) === String(before) && one.contains(document.elementFromPoint(...before));
 }"""
-"""Whether nothing lies over the middle of something, which stays where it is."""
+"""Whether nothing lies over the middle of something, which stays where it is: no answer is to come that may move it."""
 UNDER_IT = """toast => {
     const { left, top, width, height } = toast.getBoundingClientRect();
     return !toast.contains(document.elementFromPoint(left + width / 3, top + height / 2));

@@ -43,6 +43,8 @@ def test_what_a_finger_presses_is_high_enough(phone: Judge) -> None:
     expect(phone.touch.locator(".face").first).to_be_visible()
     finds(phone.page, LOW, [], HIGH_ENOUGH)
     finger.touch(phone.button("Undo"))
+    # With what was asked for the sheet goes down, and all that lies on it.
+    expect(phone.touch.locator(".face")).to_have_count(0)
     finger.touch(phone.button("Set up"))
     expect(phone.button("A card for South’s hand")).to_be_visible()
     finds(phone.page, LOW, [], HIGH_ENOUGH)
