@@ -177,6 +177,27 @@ def test_a_pack_made_in_the_browser_is_added_searched_played_and_removed(
         visitor.close()
 
 
+def test_nobody_is_too_quick_for_the_pack(browser: Browser, server: Server) -> None:
+    """What is put in before the modules of the page have come is added to what was in the pack."""
+    visitor = arriving_at(browser, server)
+    page = visitor.new_page()
+    for make in (archer, landlady):
+        page.goto("/workshop/card")
+        make(page)
+        with page.expect_navigation():
+            page.get_by_role("button", name="Put it in your pack").click()
+    expect(page.locator("[data-parts] li")).to_have_count(2)
+    page.route(re.compile(r"/js/making/main\b"), lambda route: route.abort())
+    page.goto("/workshop/card")
+    figures(page, "Corner Cat")
+    page.get_by_role("button", name="Add an ability").click()
+    page.get_by_label("Name of the ability").fill("Swift")
+    page.get_by_label("Name of the ability").press("Enter")
+    page.get_by_role("button", name="Put it in your pack").click()
+    expect(page.locator("[data-parts] li")).to_contain_text(["Corner Archer", "Landlady", "Corner Cat"])
+    visitor.close()
+
+
 def played(page: Page) -> None:
     """The ruling runs on the board of the club, with the card as the pack has it."""
     page.goto("/search?q=pack:corner-club+kind:faq")

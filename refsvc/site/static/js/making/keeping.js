@@ -1,7 +1,6 @@
 // What was filled in stays in the browser, so that nothing typed is lost when the page is left; so does the pack in the making.
 
 const place = (kind) => `refsvc.${kind}`;
-const PACK = "refsvc.pack";
 
 export function keep(kind, fields) {
   store(place(kind), JSON.stringify(fields));
@@ -18,15 +17,8 @@ export function forget(kind) {
   try { localStorage.removeItem(place(kind)); } catch { /* Nothing was kept. */ }
 }
 
-// The pack that a form carries along: what the page came with is kept; where it came with none, the kept one is filled in.
-export function carryPack(field) {
-  if (!field) return;
-  if (field.value) keepPack(field.value);
-  else try { field.value = localStorage.getItem(PACK) ?? ""; } catch { /* It stays empty. */ }
-}
-
-export function keepPack(text) {
-  store(PACK, text);
+export function keepPack({ dataset, value }) {
+  store(dataset.pack, value);
 }
 
 function store(key, text) {

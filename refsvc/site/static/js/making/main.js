@@ -1,7 +1,7 @@
 // Where a card, a ruling or a pack is made: the page is asked anew as the form is filled in, and shows what it makes and what is
 // wrong beside each field.
 import { copyOn } from "../quoting.js";
-import { carryPack, forget, keep, keepPack, kept } from "./keeping.js";
+import { forget, keep, keepPack, kept } from "./keeping.js";
 import { offerDrafts } from "./drafts.js";
 import { swapFields, showFaults } from "./fields.js";
 import { released, watchPointer } from "./pointer.js";
@@ -18,7 +18,6 @@ let waiting = 0;
 if (form) start();
 
 function start() {
-  carryPack(packField());
   watchPointer(form);
   // What was sent to come here is not sent again when the page is loaded anew: the browser has it.
   if (form.dataset.begun || form.dataset.brings || form.dataset.put) history.replaceState(null, "", form.getAttribute("action"));
@@ -118,7 +117,7 @@ function show(text, restored, before, submitter) {
   else showFaults(now, fields);
   showPreview(parsed.querySelector("[data-preview]"));
   offerDrafts(form, () => ask(form.querySelector("[name=do][value=take]")));
-  if (kind === "pack") keepPack(packField().value);
+  if (kind === "pack") keepPack(packField());
   else keep(kind, filled());
 }
 

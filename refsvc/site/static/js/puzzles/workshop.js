@@ -1,6 +1,5 @@
 // The workshop: an answer that nothing is written in yet claims what fits the kind that is chosen; what is written stays, and
 // goes on its way once there is a network.
-import { carryPack } from "../making/keeping.js";
 import { at } from "../place.js";
 import { FormDraft } from "../works/form-draft.js";
 
@@ -9,7 +8,6 @@ const NOBODY = "No network: what you wrote stays here, and the engine looks at i
 
 export function watchWorkshop() {
   const form = document.querySelector("[data-workshop]");
-  carryPack(form?.querySelector("[data-pack]"));
   form?.addEventListener("change", (event) => { if (event.target.name === "kind") fit(form, event.target.value); });
   if (form) keepWords(form);
   document.querySelector(".check [data-focus]")?.focus({ preventScroll: true });
