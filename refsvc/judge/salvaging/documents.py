@@ -16,6 +16,22 @@ from refsvc.judge.scenarios import ScenarioFile, WrongScenario, read_document
 MOST_TRIED = 40
 """Things in one place of which each is left out on trial; of more, none is tried alone."""
 
+LONGEST_WORD = 40
+CALLED_ELSEWHERE = {
+    **dict.fromkeys(("unit", "name", "piece"), ("card",)),
+    **dict.fromkeys(("units", "pieces", "table", "battlefield"), ("board",)),
+    **dict.fromkeys(("damage", "wounds", "dmg"), ("damage", "wounds")),
+    **dict.fromkeys(("side", "controller"), ("player",)),
+    "boosts": ("boost",),
+    "actions": ("do",),
+}
+"""What people call keys that have another name here."""
+SAID_ELSEWHERE = {
+    **dict.fromkeys(("second", "second edition", "2nd", "2nd edition"), "2e"),
+    **dict.fromkeys(("first", "first edition", "1st", "1st edition"), "1e"),
+}
+"""What people write for values that are written otherwise here."""
+
 
 class Flaw(NamedTuple):
     """Something in a document that can't be read."""
@@ -82,6 +98,10 @@ class Salvage:
     def _mended(self, marred: Marred, unread: Unread) -> tuple[Marred, Flaw]:
         """The least change after which that error is gone, with what it was."""
         path, error = unread.place.path, unread.error
+        for value in self._values_near(marred, unread):
+            said = marred.saying(path, value)
+            if self._is_mended(said, unread):
+                return said, Flaw(path, marred.read_path(path), error, str(marred.value(path)), (), value)
         for key in self._keys_near(marred, unread):
             renamed = marred.calling(path, key)
             if self._is_mended(renamed, unread):
@@ -107,9 +127,18 @@ class Salvage:
         path = unread.place.path
         if not path or unread.place.rest or not isinstance(path[-1], str) or path in marred.called:
             return
-        known, beside = _keys(), {marred.called.get(one, one[-1]) for one in marred.paths_in(path[:-1])}
-        if path[-1] not in known:
-            yield from (one for one in get_close_matches(path[-1].lower(), known, 3) if one not in beside)
+        written, beside = path[-1].lower(), {marred.called.get(one, one[-1]) for one in marred.paths_in(path[:-1])}
+        close = () if path[-1] in _keys() else (written, *get_close_matches(written, _keys(), 3))
+        near = dict.fromkeys((*CALLED_ELSEWHERE.get(written, ()), *close))
+        yield from (one for one in near if one not in beside and one != path[-1])
+
+    def _values_near(self, marred: Marred, unread: Unread) -> Iterator[str]:
+        """Words that may be meant by the one that is refused: in small letters, or as this house writes them."""
+        path = unread.place.path
+        value = marred.value(path) if path and path not in marred.said and not unread.place.rest else None
+        if isinstance(value, str) and len(value) <= LONGEST_WORD:
+            small = value.lower()
+            yield from (one for one in (small, SAID_ELSEWHERE.get(small, "")) if one and one != value)
 
     def _meant(self, marred: Marred, unread: Unread, least: Path) -> tuple[str, tuple[str, ...]]:
         """The name that is refused, and the names of cards that would be understood in its place."""

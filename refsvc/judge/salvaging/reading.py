@@ -1,4 +1,4 @@
-"""Any text read as far as it goes: a scenario file, a position on one line, or a link that holds one."""
+"""Any text read as far as it goes: a scenario, a position on one line or told in words, a link that holds one."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ from refsvc.judge.salvaging.answers import FlawAnswer, SalvageAnswer
 from refsvc.judge.salvaging.documents import Flaw, Salvage
 from refsvc.judge.salvaging.lines import Cut, salvaged_line
 from refsvc.judge.salvaging.marred import Path
+from refsvc.judge.salvaging.told import told
 from refsvc.judge.scenarios import Impossible, ScenarioFile, WrongScenario, is_line
-from refsvc.sentences import capital
+from refsvc.sentences import capital, joined
 from refsvc.words import Words
 
 if TYPE_CHECKING:
@@ -87,11 +88,30 @@ class Salvaging:
         read = read_yaml(written, deadline)
         lost = [self._lost(one) for one in read.lost]
         if not isinstance(read.value, Mapping):
+            words = self._told_in_words(written, deadline)
+            if words is not None:
+                return words
             other = () if deadline.has_stopped else _nothing(self.words.said("salvage-other")).flaws
             return SalvageAnswer("", (), (*lost, *other))
         salvage = Salvage(self.cards, deadline)
         file, flaws = salvage.of(read.value)
+        if (flaws or lost) and file is not None and not any(case.document.get("board") for case in file.cases):
+            words = self._told_in_words(written, deadline)
+            if words is not None:
+                return words
         return self._answer(salvage, file, [*lost, *[self._flaw(one, read.line(one.path)) for one in flaws]])
+
+    def _told_in_words(self, written: str, deadline: Deadline) -> SalvageAnswer | None:
+        """A position that is told rather than written as a scenario; None where no card stands on a space."""
+        found = told(written, self.cards) if deadline() else None
+        if found is None:
+            return None
+        document, loose = found
+        said = self.words.said("salvage-told", number=len(document["board"]), loose=joined(loose))
+        flaw = FlawAnswer(said, "", 0, said, "", "", (), "")
+        salvage = Salvage(self.cards, deadline)
+        file, flaws = salvage.of(document)
+        return self._answer(salvage, file, [flaw, *[self._flaw(one, 0) for one in flaws]])
 
     def _answer(
         self, salvage: Salvage, file: ScenarioFile | None, flaws: list[FlawAnswer], *, titled: bool = True

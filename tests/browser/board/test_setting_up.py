@@ -218,6 +218,22 @@ def test_cards_come_into_hands_by_the_placer(judge: Judge) -> None:
     expect(judge.page.locator("[data-strip=south]")).to_contain_text("2 in hand")
 
 
+def test_a_touch_on_a_hand_that_is_set_up_changes_it(at_the_table: Judge) -> None:
+    """It opens what lets a card be taken out or one more be put in; playing begins with no touch on it."""
+    judge = at_the_table.open("/board?p=2e/3,c1.Ret-Talus,hand(Purge,Purge,Gate)/2,c8.Tacullu/summon.south")
+    judge.turn_to("Set up")
+    hand = judge.page.locator("[data-strip=south]")
+    hand.get_by_role("button", name="Gate").tap()
+    judge.placer.get_by_role("button", name="Take Gate out of South’s hand").tap()
+    judge.placer.get_by_role("button", name="Take Purge out of South’s hand").tap()
+    expect(hand).to_contain_text("1 in hand")
+    expect(hand.locator(".chips")).to_have_text(re.compile(r"^Purge\+?$"))
+    judge.placer.get_by_role("button", name="Take Purge out of South’s hand").tap()
+    expect(hand).to_contain_text("0 in hand")
+    judge.button("Undo").click()
+    expect(hand).to_contain_text("1 in hand")
+
+
 def test_the_board_is_cleared_and_undo_brings_it_back(judge: Judge) -> None:
     """One press clears; Undo takes that back."""
     judge.open_position("move").turn_to("Set up")

@@ -323,3 +323,83 @@ def test_what_it_gives_reads_without_a_fault(judge: Judge) -> None:
     (case,) = judge.salvaged(text).cases
     assert isinstance(case, ReadCase)
     assert read_text(as_file(case.document), judge.cards).first.document == case.document
+
+
+# --- Told in words ------------------------------------------------------------------------------------------------
+
+
+def cards_told(judge: Judge, document: Mapping[str, Any]) -> list[str]:
+    """The lines of a chat that tell of the turn and of the cards on the board."""
+    return [
+        line for line in told_in_chat(judge, document).splitlines() if line.startswith("  ") or "Phase" in line[:40]
+    ]
+
+
+def told_in_chat(judge: Judge, document: Mapping[str, Any]) -> str:
+    """A position as the board gives it out for a chat."""
+    return judge.texts(judge.read({**document, "title": "", "do": []}).first).chat
+
+
+@examples(25)
+@given(document=DOCUMENTS)
+def test_what_was_copied_for_a_chat_is_read_back(judge: Judge, document: dict[str, Any]) -> None:
+    """Every card with its space, its owner, its damage and its boost, whose turn it is and the phase."""
+    answer = judge.salvaged(told_in_chat(judge, document))
+    assert cards_told(judge, kept(answer)) == cards_told(judge, document)
+    assert "look through whose they are" in answer.flaws[0].sentence
+
+
+TOLD = {"c2": ("Ret-Talus", "south"), "c3": ("Undead Warrior", "south"), "c5": ("Sneeks", "north")}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "My Ret-Talus is on c2, my Undead Warrior on c3. Enemy Sneeks on c5.",
+        "I have Ret-Talus on c2 and an Undead Warrior on c3. My opponent has Sneeks on c5. Can she attack Sneeks?",
+        "South: Ret-Talus c2, Undead Warrior c3\nNorth: Sneeks c5\nSouth to move",
+        "c2 = Ret-Talus; c3 = Undead Warrior; c5 = Sneeks (north)",
+        "c2 Ret-Talus south, c3 Undead Warrior south, c5 Sneeks north; South's turn",
+        "position:\n  south:\n    c2: Ret-Talus\n    c3: undead warrior\n  north: {c5: Sneeks}\n",
+        "units:\n  c2: Ret-Talus\n  C3: Undead Warrior\n  c5: {unit: Sneeks, side: North}\n",
+        "- {player: north, card: Sneeks, space: c5}\n- {card: Ret-Talus, space: c2}\n- {at: c3, card: Undead Warrior}",
+        "- space: c2\n  card: Ret-Talus\n- space: c5\n  card: Sneeks\n  player: north\n- c3 Undead Warrior",
+        "board:\n  Ret-Talus: c2\n  Sneeks: {space: c5, player: north}\n  Undead Warrior: c3\n",
+    ],
+)
+def test_a_position_is_read_however_it_is_told(judge: Judge, text: str) -> None:
+    """In sentences, in lists, and under keys that have another name here."""
+    board = kept(judge.salvaged(text))["board"]
+    assert {space: (piece["card"], piece["player"]) for space, piece in board.items()} == TOLD
+
+
+def test_what_is_told_of_a_card_stays_with_it(judge: Judge) -> None:
+    """Damage, boost, what lies under it and who owns it, before its name or after it."""
+    text = (
+        "South:\n c3 Sneeks (2 damage, owned by North, under it Purge)\n {damage: 1, card: Undead Warrior, space: c4}\n"
+    )
+    board = kept(judge.salvaged(text + "two Undead Archers at d3 and e3, boost 2; Gate b1, 3 life left"))["board"]
+    assert board == {
+        "c3": {"card": "Sneeks", "player": "south", "owner": "north", "damage": 2, "under": ["Purge"]},
+        "c4": {"card": "Undead Warrior", "player": "south", "damage": 1},
+        "d3": {"card": "Undead Archer", "player": "south"},
+        "e3": {"card": "Undead Archer", "player": "south", "boost": 2},
+        "b1": {"card": "Gate", "player": "south", "damage": 2},
+    }
+
+
+def test_the_turn_and_what_is_in_hand_are_read(judge: Judge) -> None:
+    """In the words and the spelling of whoever tells it."""
+    found = kept(judge.salvaged("It's North's atack phase. North: 4 magic, hand: Purge. Sneeks c5. South has Gate c1"))
+    assert (found["turn"], found["phase"]) == ("north", "attack")
+    assert found["players"] == {"north": {"magic": 4, "hand": ["Purge"]}}
+    of_the_first = kept(judge.salvaged("First Edition. South has Tacullu at d1, a Wall at c3 and Mimic in hand."))
+    assert (of_the_first["edition"], of_the_first["players"]) == ("1e", {"south": {"hand": ["Mimic"]}})
+    assert {space: one["card"] for space, one in of_the_first["board"].items()} == {"d1": "Tacullu", "c3": "Wall"}
+
+
+def test_cards_that_stand_nowhere_are_named(judge: Judge) -> None:
+    """What was told without a space, and what was told of a space that is taken."""
+    answer = judge.salvaged("Ret-Talus c2, Sneeks c2, Kalal, Tacullu c8")
+    assert set(kept(answer)["board"]) == {"c2", "c8"}
+    assert only(answer).sentence.endswith("No space is told for Sneeks and Kalal.")

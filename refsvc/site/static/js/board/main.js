@@ -123,7 +123,7 @@ function render() {
   const focused = page.contains(document.activeElement) ? document.activeElement : null;
   app.dataset.mode = desk.mode;
   renderPhases(desk, part("phases"), askInWords);
-  renderStrips(desk, part("far"), part("near"), (side) => settingUp.with((one) => one.addToHand(side)));
+  renderStrips(desk, part("far"), part("near"), (side) => settingUp.with((one) => one.openHand(side)));
   renderTouch(desk, part("touch"), comparison, () => settingUp.there.sheet());
   renderPeekLine(desk, part("peek-line"), {
     change: (facts, said) => settingUp.there.change(facts, said),

@@ -1,7 +1,7 @@
 // Putting cards down: from a tile, as a copy, as a stamp again and again, moved, or mirrored to the other side.
 import { formOf, sideName, sidesOf } from "../editions.js";
 import { cardsIn } from "../scenario.js";
-import { cardAt, placed, shifted, withCardIn, without } from "./editing.js";
+import { cardAt, placed, shifted, withCardIn, withCopies, without } from "./editing.js";
 
 // Whose a card is that is put on a space: whose faction it is of, unless somebody said otherwise; where several play that
 // faction, or nobody does, whoever has the space.
@@ -45,6 +45,10 @@ export function putCard(desk, card, square, side = sideFor(desk, card, square)) 
 
 export function putInHand(desk, card, side) {
   return desk.setUp((document) => withCardIn(document, side, "hand", card.card), `${card.name} into ${sideName(side)}’s hand.`);
+}
+
+export function takeFromHand(desk, side, place, name) {
+  return desk.setUp((document) => withCopies(document, side, "hand", place, -1), `${name} out of ${sideName(side)}’s hand.`);
 }
 
 // Puts down what sticks to the pointer; where it was taken up, it is only let go: the card there stays as it is.

@@ -1,9 +1,10 @@
 // The placer: where a space is touched it opens with a field and tiles, and closes once a card lies there.
-import { button, element } from "../elements.js";
+import { button, element, refill } from "../elements.js";
 import { sideName } from "../editions.js";
 import { NARROW } from "../narrow.js";
+import { UNKNOWN, cardsIn } from "../scenario.js";
 import { Chooser } from "./chooser.js";
-import { isEvent, putCard, putInHand, sideAt, sideFor } from "./carrying.js";
+import { isEvent, putCard, putInHand, sideAt, sideFor, takeFromHand } from "./carrying.js";
 
 const GAP = 8;
 
@@ -19,9 +20,10 @@ export class Placer {
       whose: (card) => this.#sideOf(card),
       switched: { isAuto: false, to: (side) => this.#turnTo(side) },
     });
+    this.hand = element("ul", { class: "placer-hand", "aria-label": "In hand" });
     const { head, switch: sides, note, list } = this.chooser;
     const close = button("×", () => this.close(), { class: "close", "aria-label": "Close", data: { key: "placer-close" } });
-    root.append(element("div", { class: "placer-head" }, this.title, sides, close), head, note, list);
+    root.append(element("div", { class: "placer-head" }, this.title, sides, close), this.hand, head, note, list);
     root.addEventListener("keydown", (event) => this.#pressed(event));
     desk.addEventListener("mode", () => this.close());
     desk.addEventListener("panel", () => this.close());
@@ -79,7 +81,20 @@ export class Placer {
   #render() {
     const { target } = this;
     this.title.textContent = target.hand ? `A card for ${sideName(target.hand)}’s hand` : target.square;
+    refill(this.hand, target.hand ? this.#cardsOf(target.hand) : []);
+    this.hand.hidden = !this.hand.children.length;
     this.chooser.render();
+  }
+
+  // What is in a hand, each to be taken out of it.
+  #cardsOf(side) {
+    return cardsIn(this.desk.basis, side, "hand").map(({ card, copies }, place) => {
+      const name = card === UNKNOWN ? "unknown" : card;
+      return element("li", {}, button([copies > 1 ? `${copies} ` : "", name, element("span", { "aria-hidden": "true" }, " −")], () => {
+        takeFromHand(this.desk, side, place, name);
+        if (!this.hand.contains(document.activeElement)) this.chooser.field.focus({ preventScroll: true });
+      }, { class: "small", title: `Take ${name} out of ${sideName(side)}’s hand`, "aria-label": `Take ${name} out of ${sideName(side)}’s hand`, data: { key: `in-hand-${place}` } }));
+    });
   }
 
   #take(card) {

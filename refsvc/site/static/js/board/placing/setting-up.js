@@ -60,7 +60,7 @@ export class SettingUp {
     takeAway(this.desk, this.desk.place);
   }
 
-  addToHand(side) {
+  openHand(side) {
     this.placer.open({ hand: side });
   }
 

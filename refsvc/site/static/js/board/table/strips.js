@@ -6,14 +6,14 @@ import { actionsOf } from "./marks.js";
 
 const COUNTED = { magic: "magic", hand: "in hand", draw: "to draw", discard: "discarded", vines: "Vine Walls left" };
 
-// What each player has: the far ones above the board, the near ones below. `add` is asked for another card of a hand.
-export function renderStrips(desk, far, near, add = null) {
+// What each player has: the far ones above the board, the near ones below. `change` is asked for another card of a hand, or for one less.
+export function renderStrips(desk, far, near, change = null) {
   const players = desk.seen?.players ?? [];
-  refill(far, players.filter((one) => !one.near).map((one) => strip(desk, one, add)));
-  refill(near, players.filter((one) => one.near).map((one) => strip(desk, one, add)));
+  refill(far, players.filter((one) => !one.near).map((one) => strip(desk, one, change)));
+  refill(near, players.filter((one) => one.near).map((one) => strip(desk, one, change)));
 }
 
-function strip(desk, player, add) {
+function strip(desk, player, change) {
   const view = desk.seen;
   const { side } = player;
   const isActive = view.turn === side && !view.over;
@@ -22,17 +22,18 @@ function strip(desk, player, add) {
       element("strong", { class: `strip-name of-${side}` }, sideName(side)),
       Object.entries(COUNTED).filter(([name]) => name in player.counts).map(([name, words]) => element("span", { class: "strip-figure", title: `${player.counts[name]} ${words}` }, icon(name), String(player.counts[name]), element("span", { class: "visually-hidden" }, ` ${words}`))),
       view.winner === side ? element("strong", { class: "strip-won" }, "wins") : null),
-    element("p", { class: "chips" }, chips(desk, player, side), desk.mode === "setup" && add ? button("+", () => add(side), { class: "chip chip-add", title: `A card for ${sideName(side)}’s hand`, "aria-label": `A card for ${sideName(side)}’s hand`, data: { key: `add-hand-${side}` } }) : null));
+    element("p", { class: "chips" }, chips(desk, player, side, change), desk.mode === "setup" && change ? button("+", () => change(side), { class: "chip chip-add", title: `A card for ${sideName(side)}’s hand`, "aria-label": `A card for ${sideName(side)}’s hand`, data: { key: `add-hand-${side}` } }) : null));
 }
 
-function chips(desk, player, side) {
+function chips(desk, player, side, change) {
   const hand = new Map();
   for (const card of player.hand) hand.set(card.name, (hand.get(card.name) ?? 0) + 1);
   const made = [...hand].map(([name, copies]) => {
     const words = `${name === UNKNOWN ? "unknown" : name}${copies > 1 ? ` ×${copies}` : ""}`;
     const isTouched = desk.touched?.hand === name && desk.touched.side === side;
     const can = desk.mode !== "setup" && actionsOf({ answer: desk.answer, touched: { hand: name, side } }).some((action) => action.kind !== "discard");
-    return button([icon("hand"), words], () => touchHand(desk, side, name, isTouched), { class: can ? "chip chip-can" : "chip", disabled: name === UNKNOWN, "aria-pressed": String(isTouched), data: { key: `chip-${side}-${name}` } });
+    const touch = desk.mode === "setup" && change ? () => change(side) : () => touchHand(desk, side, name, isTouched);
+    return button([icon("hand"), words], touch, { class: can ? "chip chip-can" : "chip", disabled: name === UNKNOWN && desk.mode !== "setup", "aria-pressed": String(isTouched), data: { key: `chip-${side}-${name}` } });
   });
   const active = player.active.map((event) => element("span", { class: "chip chip-active" }, icon("event"), event.name, event.boost ? ` · ${event.boost} boost` : ""));
   return [...made, ...active];
