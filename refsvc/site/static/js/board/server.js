@@ -4,6 +4,8 @@ import { at } from "../place.js";
 
 const API = at("/api/v1/");
 const TRIES = 3;
+const SILENT = "The service does not answer. Your position is kept; try again in a moment.";
+const NO_NETWORK = "This device has no network. Your position is kept; try again once there is one.";
 
 export class Refused extends Error {
   constructor(status, problem) {
@@ -47,7 +49,7 @@ export async function reach(path, options) {
     return await fetch(API + path, options);
   } catch (failure) {
     if (failure.name === "AbortError") throw failure;
-    throw new Unreachable("The service does not answer. Your position is kept; try again in a moment.");
+    throw new Unreachable(navigator.onLine ? SILENT : NO_NETWORK);
   }
 }
 
