@@ -147,6 +147,8 @@ OTHER = vocabulary("your", "his", "her", "its", "their", "enemy", "opponent", "o
 """What says whose a card is."""
 ALLIED = vocabulary("ally", "allied", "partner", "teammate", "friend")
 """What calls a card or player of the same side: no slip of the pen in a name."""
+DEEDS = ("attack", "build", "discard", "move", "play", "summon", "use")
+"""Words of sentences for what is done: no slip of the pen in a name either."""
 NUMBERS = {word: number for number, word in enumerate(("one", "two", "three", "four", "five", "six"), 1)}
 
 
@@ -168,6 +170,7 @@ class Names:
         self.abilities = {named(name): name for name in (*(cards.abilities.values() if cards else ()), *own)}
         """Every ability that something has, by its name as it is compared."""
         self._doing = _doing(self.sayings)
+        self._deeds = {one[0] for deed in DEEDS for one in same(self.sayings).get(deed, ()) if len(one) == 1}
         events = {called: card.name for called, card in self._called.items() if card.is_a("event")}
         self._done = {**self.abilities, **events}
 
@@ -187,7 +190,8 @@ class Names:
         if not ALLIED.isdisjoint(spoken):
             return []
         key = joined(spoken)
-        found = {id(card): card for called, card in self._called.items() if alike(key, called)}
+        alike_cards = [card for called, card in self._called.items() if alike(key, called)]
+        found = {id(card): card for card in alike_cards if not self._says_a_deed(spoken, card)}
         return list(found.values()) if closeness is Closeness.ALIKE else []
 
     def pieces(self, spoken: Words, pieces: Iterable[Piece], closeness: Closeness) -> list[Piece]:
@@ -202,8 +206,15 @@ class Names:
         return [
             piece
             for piece in all_of_them
-            if fits(spoken, words(piece.card.name), closeness) or (short and _of_class(spoken, piece.card))
+            if (short and _of_class(spoken, piece.card))
+            or (
+                fits(spoken, words(piece.card.name), closeness) and (short or not self._says_a_deed(spoken, piece.card))
+            )
         ]
+
+    def _says_a_deed(self, spoken: Words, card: Card) -> bool:
+        """Whether several words tell what is done besides what a card is called."""
+        return len(spoken) > 1 and any(one in self._deeds for one in spoken if one not in words(card.name))
 
     def doing(self, spoken: Words, closeness: Closeness) -> list[str]:
         """The abilities and events that are called so in full, as one names what one does, or that do what is said."""

@@ -94,6 +94,27 @@ class Moves(Attacks):
         """Where a unit may move that stands beside another card: whoever asks thinks that this might hold it."""
         return self.moves(units)
 
+    def moves_beside(self, units: Sequence[Square], others: Sequence[Square]) -> Reading:
+        """Whether a unit may move to a space adjacent to another card; of several that may be meant, to the nearest."""
+        for unit in units[:1]:
+            distance = self.position.geometry.distance[unit]
+            nearest = sorted((one for one in others if one != unit), key=lambda one: distance[one])
+            yield from (self._moves_beside(unit, one) for one in nearest[:1])
+
+    def _moves_beside(self, unit: Square, other: Square) -> Sought:
+        near = [one for one in self.position.geometry.neighbours[other] if one != unit]
+        near.sort(key=lambda one: self.position.geometry.distance[unit][one])
+        return self._moves_of(unit)._replace(
+            is_one=lambda one: isinstance(one, Move) and one.path[0] == unit and one.path[-1] in near,
+            closest=lambda: self._ways_to(unit, near),
+        )
+
+    def _ways_to(self, unit: Square, ends: Sequence[Square]) -> list[Action]:
+        """Moves to some spaces, those on which nothing stands first."""
+        tongue, position = self.terms.tongue, self.position
+        free = sorted(ends, key=lambda one: position.board[one] is not None)
+        return [tongue.move(other_way(tongue, position, unit, (end,))) for end in free]
+
     def stays(self, units: Sequence[Square]) -> Reading:
         """Whether a unit may move no space at all."""
         for unit in units[:1]:

@@ -214,6 +214,12 @@ FORMS: Forms = (
     ("move no-step", Which.any_stays),
     ("UNIT move STEPS", Which.moves_so_far),
     ("UNIT move past ANY", Which.passes),
+    *[
+        (f"{unit} {to}adjacent{at} ANY", Which.moves_beside)
+        for unit in ("UNIT move", "where UNIT move", "move UNIT", "UNIT reach")
+        for to in ("", "to ", "space ", "to space ")
+        for at in ("", " to", " at")
+    ],
     ("UNIT move away", Which.moves),
     ("UNIT move away of ANY", Which.moves_from),
     ("where UNIT move", Which.moves),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 
-from engine.documents.speech import words
+from engine.documents.speech import vocabulary, words
 from engine.queries.reading.sought import Forms, Reading, Telling
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
@@ -14,6 +14,8 @@ from engine.values.reasons import Reason
 from engine.values.seen import CardSeen
 from engine.why.codes import WhyCode
 
+CAN = vocabulary("can", "could", "may", "might")
+"""What begins a question of what may become so, rather than of what is."""
 Figure = Callable[[Telling, Sequence[Square]], Reading]
 """Answers what a figure of cards is."""
 
@@ -133,6 +135,9 @@ def adjacent(asked: Telling, squares: Sequence[Square], others: Sequence[Square]
         number = spaces[one][other]
         params = (("number", number), ("at", names[one]), ("other", names[other]))
         cards = (asked.name(one) or names[one], asked.name(other) or names[other])
+        if number > 1 and not CAN.isdisjoint(words(asked.asked)[:1]) and one in asked.units_of(asked.controller(one)):
+            yield f"can {names[one]} move adjacent to {names[other]}"
+            return
         told = (Reason(WhyCode.FIGURE_DISTANCE, (asked.terms.cites.adjacent,), (), cards, params),)
         yield Why(Asked.WHICH, asked.asked, () if number == 1 else told, told if number == 1 else ())
 

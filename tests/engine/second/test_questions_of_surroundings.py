@@ -6,6 +6,7 @@ import pytest
 
 import engine
 from tests.engine.questions import only_answer, said
+from tests.engine.reference import reference
 
 KINGDOM = (
     "2e/3,d1.Ret-Talus,b2.Starting_Gate,d2.Hellfire_Cultist,c3.Undead_Archer,c4.Undead_Warrior"
@@ -62,6 +63,39 @@ def test_the_neighbours_of_a_card_are_told(line: str, question: str, cards: set[
 def test_what_is_asked_at_the_table_is_told(line: str, question: str, codes: list[str]) -> None:
     """By what is first said."""
     assert said(only_answer(line, question))[: len(codes)] == codes
+
+
+@pytest.mark.parametrize(
+    ("question", "ends"),
+    [
+        ("can the archer move next to the fighter", {"d4"}),
+        ("may the archer get adjacent to tundra fighter", {"d4"}),
+        ("can i move the archer to a space beside the fighter", {"d4"}),
+        ("where can the archer move next to the fighter", {"d4"}),
+        ("can the archer stand next to the fighter", {"d4"}),
+        ("can the archer move next to ret-talus", {"c1"}),
+        ("can the archer move next to grognack", set()),
+    ],
+)
+@pytest.mark.parametrize("phase", ["move", "attack"])
+def test_whether_a_unit_gets_beside_a_card_is_looked_for_among_its_moves(
+    question: str, ends: set[str], phase: str
+) -> None:
+    """Where it may end is told, in the phase of moves where it is another now; not how far apart the two are."""
+    line = KINGDOM.format(phase)
+    names = engine.read(line, {"2e": reference()}).first.position.geometry.names
+    answer = only_answer(line, question)
+    assert {names[one.squares[-1]] for one in answer.actions} == ends
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["can the undead archer attack next to the fighter", "can undead archer use its ability next to the fighter"],
+)
+def test_what_is_done_is_no_slip_of_the_pen_in_a_name(question: str) -> None:
+    """It is not left out of a question to make a name of the rest; how far apart the two are was told."""
+    with pytest.raises(engine.NotUnderstood):
+        only_answer(KINGDOM.format("move"), question)
 
 
 @pytest.mark.parametrize(
