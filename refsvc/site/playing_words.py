@@ -22,6 +22,7 @@ def playing_words() -> Mapping[str, str]:
         "more-happened": said("play.more-happened", number="{number}"),
         "key-mode": said("key.mode"),
         "more-ways": said("ask.more-ways", number="{number}"),
+        "nearest-entry": said("ask.nearest-entry"),
         "look-up": said("ask.look-up"),
         "undone": said("change.undone", what="{what}"),
         "undone-plain": said("change.undone-plain"),

@@ -134,7 +134,7 @@ export function proposalShown(desk, compare, odds, both) {
 function unreadShown(desk, { flaw, suggestions, unread, found }) {
   const offered = suggestionsShown(desk, suggestions, (line) => askWhy(desk, line));
   const link = unread ? element("p", {}, element("a", { href: `${at("/search")}?${new URLSearchParams({ q: unread })}` }, worded("look-up"))) : null;
-  const entry = found ? element("div", { class: "verdict verdict-waiting" }, element("h2", {}, element("a", { href: found.url, data: { id: found.id } }, found.title)), element("p", {}, saidBy(found)), link) : null;
+  const entry = found ? element("div", { class: "verdict verdict-waiting" }, element("p", { class: "note" }, worded("nearest-entry")), element("h2", {}, element("a", { href: found.url, data: { id: found.id } }, found.title)), element("p", {}, saidBy(found)), link) : null;
   if (isMeant(unread ?? "", suggestions)) return [element("div", { class: "board-problem" }, element("p", {}, flaw), offered, found ? null : link), entry].filter(Boolean);
   return [entry, element("div", { class: "board-problem" }, element("p", {}, flaw), found ? null : link, offered)].filter(Boolean);
 }
