@@ -56,7 +56,7 @@ from refsvc.judge.forms import Form, form_of
 from refsvc.judge.judge import NO_POLICY, REST, Asked, Judge, Policy, position_of
 from refsvc.judge.lying import UNKNOWN, Lying, lying
 from refsvc.judge.meeting import Meeting, meeting
-from refsvc.judge.placed import Placed, found_among, is_for_positions
+from refsvc.judge.placed import Placed, Positions, is_for_positions
 from refsvc.judge.salvaging import FlawAnswer, SalvageAnswer
 from refsvc.judge.scenarios import ENDING, Impossible, ScenarioFile, WrongScenario, is_line, read_document
 from refsvc.judge.translating import NotInOtherEdition, Obstacle, Stands
@@ -73,7 +73,7 @@ if TYPE_CHECKING:
         placed_in,
         read_file,
         read_text,
-        scenarios_of,
+        scenarios_beside,
     )
 
 __all__ = [
@@ -126,6 +126,7 @@ __all__ = [
     "Policy",
     "PositionAnswer",
     "PositionView",
+    "Positions",
     "QuestionAnswer",
     "ReadAnswer",
     "ReadCase",
@@ -158,7 +159,6 @@ __all__ = [
     "file_of",
     "files_in",
     "form_of",
-    "found_among",
     "is_action",
     "is_asked",
     "is_for_positions",
@@ -173,7 +173,7 @@ __all__ = [
     "read_document",
     "read_file",
     "read_text",
-    "scenarios_of",
+    "scenarios_beside",
     "standing",
     "tallies",
     "unmet",
@@ -191,7 +191,7 @@ WITH_FILES = {
         "placed_in",
         "read_file",
         "read_text",
-        "scenarios_of",
+        "scenarios_beside",
     ),
 }
 """What is imported only when it is asked for, by module."""

@@ -12,7 +12,7 @@ import engine
 from refsvc import bounds
 from refsvc.corpus import Corpus, Entry
 from refsvc.deadlines import Deadline
-from refsvc.judge.files import entry_beside, read_file, scenarios_of
+from refsvc.judge.files import entry_beside, read_file, scenarios_beside
 from refsvc.judge.judge import Judge
 from refsvc.judge.scenarios import Impossible, ScenarioFile, WrongScenario
 
@@ -215,7 +215,7 @@ def standing(entry: Entry, results: dict[str, bool]) -> str:
 
 def missing(corpus: Corpus) -> list[Entry]:
     """The entries that need a scenario and have neither one nor a line that says why."""
-    have = {entry.id for entry in corpus.entries.values() if scenarios_of(corpus, entry)}
+    have = scenarios_beside(corpus).keys()
     return [
         entry
         for entry in _of_played_editions(corpus)

@@ -116,6 +116,16 @@ def scenarios_of(corpus: Corpus, item: Item) -> list[Path]:
     return found
 
 
+def scenarios_beside(corpus: Corpus) -> dict[str, list[Path]]:
+    """The same of all that have any, by their ids in the order of the corpus."""
+    found: dict[str, list[Path]] = {}
+    for directory in corpus.roots.values():
+        named = [(file, file.name.removesuffix(ENDING).partition(".")) for file in directory.rglob(f"*{ENDING}")]
+        for file, (name, _, _) in sorted(named, key=lambda one: (bool(one[1][2]), one[0])):
+            found.setdefault((file.relative_to(directory).parent / name).as_posix(), []).append(file)
+    return {one: found[one] for one in corpus.items if one in found}
+
+
 def named_after(file: Path, corpus: Corpus) -> str:
     """The name by which `file_of` finds a scenario file of the content, or of a pack."""
     directory = next(one for one in corpus.roots.values() if file.is_relative_to(one))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import engine
 from refsvc.corpus import Entry, Item
-from refsvc.search import Query, asks_for, beside, edition_of, without
+from refsvc.search import LastingTexts, Query, asks_for, edition_of, without
 
 KIND = "position"
 """The kind by which a query asks for these alone."""
@@ -30,11 +30,6 @@ class Placed:
     """Those on the board, each once."""
     words: str
     """All that it is found by."""
-
-    @property
-    def key(self) -> str:
-        """What tells it from all others."""
-        return f"{self.scenario}#{self.case}"
 
 
 def placed(scenario: engine.Scenario, cards: Mapping[str, engine.Cards], item: Item, name: str) -> list[Placed]:
@@ -67,22 +62,31 @@ def is_for_positions(query: Query) -> bool:
     return asks_for(query, KIND)
 
 
-def found_among(query: Query, known: Sequence[Placed], listed: Collection[str] = ()) -> tuple[Placed, ...]:
-    """Those that have every telling word of the query, one of each scenario, the second edition before the first.
+class Positions:
+    """The positions of the reference, to be found."""
 
-    One with all of them in its title comes before others. What stands beside an entry that is ``listed`` already is
-    left out: that opens on the board itself.
-    """
-    alone, edition = is_for_positions(query), edition_of(query)
-    plain = without(query, "edition", *(["kind"] if alone else []))
-    left = [one for one in known if one.edition == (edition or one.edition) and one.beside not in listed]
-    if not (alone and plain.root is None):
-        titled = frozenset(beside(plain, {one.key: one.title for one in left}))
-        found = frozenset(beside(plain, {one.key: one.words for one in left}))
-        left = sorted(
-            (one for one in left if one.key in found), key=lambda one: (one.edition == "1e", one.key not in titled)
-        )
-    best: dict[str, Placed] = {}
-    for one in left:
-        best.setdefault(one.scenario, one)
-    return tuple(best.values())
+    def __init__(self, known: Sequence[Placed]) -> None:
+        self._known = known
+        self._titles = LastingTexts([one.title for one in known])
+        self._words = LastingTexts([one.words for one in known])
+
+    def found(self, query: Query, edition: str = "") -> tuple[Placed, ...]:
+        """Those that have every telling word of the query, one of each scenario, the second edition before the first.
+
+        One with all of them in its title comes before others.
+        """
+        alone = is_for_positions(query)
+        plain = without(query, "edition", *(["kind"] if alone else []))
+        numbers: Sequence[int] = range(len(self._known))
+        if not (alone and plain.root is None):
+            titled = self._titles.beside(plain)
+            numbers = sorted(
+                self._words.beside(plain),
+                key=lambda number: (self._known[number].edition == "1e", number not in titled, number),
+            )
+        asked_for = {one for one in engine.EDITIONS if {edition or one, edition_of(query) or one} == {one}}
+        best: dict[str, Placed] = {}
+        for one in map(self._known.__getitem__, numbers):
+            if one.edition in asked_for:
+                best.setdefault(one.scenario, one)
+        return tuple(best.values())

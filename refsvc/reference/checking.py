@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,16 +12,16 @@ from refsvc.corpus import Entry, Item
 from refsvc.judge import (
     Checked,
     Placed,
+    Positions,
     Tally,
     check,
     check_file,
     files_in,
-    found_among,
     is_for_positions,
     missing,
     named_after,
     placed_in,
-    scenarios_of,
+    scenarios_beside,
     tallies,
 )
 from refsvc.reference.cases import ReadingCases
@@ -43,8 +43,13 @@ class Checking(LookingUp, ReadingCases):
     def rulings(self, item: Item) -> tuple[str, ...]:
         """Names of the scenarios that stand beside an item, or beside the entry that it repeats; see `ruling`."""
         shown = self.corpus.entries.get(item.same_as, item) if isinstance(item, Entry) else item
-        found = scenarios_of(self.corpus, item) or scenarios_of(self.corpus, shown)
+        found = self._scenarios.get(item.id) or self._scenarios.get(shown.id, ())
         return tuple([named_after(file, self.corpus) for file in found])
+
+    @cached_property
+    def _scenarios(self) -> Mapping[str, Sequence[Path]]:
+        """The scenario files beside each item that has some: looked for once."""
+        return scenarios_beside(self.corpus)
 
     def prepare(self) -> None:
         """Works out what the first search would wait for."""
@@ -52,21 +57,25 @@ class Checking(LookingUp, ReadingCases):
         _ = self._placed
 
     def positions(self, results: Results, *, edition: str = "") -> tuple[Placed, ...]:
-        """The positions of the reference that a query is about, without those of entries that it finds."""
-        known = [one for one in self._placed if one.edition == (edition or one.edition)]
-        if is_for_positions(results.query):
-            return found_among(results.query, known)
-        found = found_among(results.query, known)
-        listed = self.search(results.query.text, edition=edition, limit=bounds.MOST_RESULTS).hits if found else ()
+        """The positions of the reference that a query is about, without those of entries that it finds.
+
+        What stands beside an entry that is found opens on the board itself.
+        """
+        found = self._placed.found(results.query, edition)
+        if not found or is_for_positions(results.query):
+            return found
+        listed = self.search(results.query.text, edition=edition, limit=bounds.MOST_RESULTS).hits
         entries = (self.corpus.items[hit.id] for hit in listed)
         repeated = {one.same_as for one in entries if isinstance(one, Entry)}
-        return found_among(results.query, found, {*(hit.id for hit in listed), *repeated})
+        shown = {*(hit.id for hit in listed), *repeated}
+        return tuple([one for one in found if one.beside not in shown])
 
     @cached_property
-    def _placed(self) -> tuple[Placed, ...]:
+    def _placed(self) -> Positions:
         cards, corpus = self.judge.cards, self.corpus
-        files = ((item, file) for item in corpus.items.values() for file in scenarios_of(corpus, item))
-        return tuple([one for item, file in files for one in placed_in(file, cards, item, named_after(file, corpus))])
+        files = ((corpus.items[beside], file) for beside, several in self._scenarios.items() for file in several)
+        known = [one for item, file in files for one in placed_in(file, cards, item, named_after(file, corpus))]
+        return Positions(known)
 
     def check_ruling(self, name: str) -> Checked:
         """The scenario with this name (see `rulings`), played against what it expects. Raises WrongScenario."""

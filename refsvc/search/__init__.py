@@ -41,7 +41,7 @@ from pathlib import Path
 
 from refsvc.corpus import Corpus
 from refsvc.search import beyond, effects, fields, left_out, names, presentation, printed, query, sentence
-from refsvc.search.beside import asks_for, beside, edition_of, without
+from refsvc.search.beside import LastingTexts, asks_for, beside, edition_of, without
 from refsvc.search.fields import EDITIONS, KINDS, Field, fields_of
 from refsvc.search.index import build_index, memory_index
 from refsvc.search.port import (
@@ -65,6 +65,7 @@ __all__ = [
     "Field",
     "Hit",
     "Interaction",
+    "LastingTexts",
     "NamedThing",
     "Printed",
     "Problem",

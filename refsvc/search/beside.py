@@ -1,6 +1,6 @@
 """Short texts beside the index, such as those of puzzles and positions: found by the plain words of a query."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 from functools import lru_cache
 
@@ -33,10 +33,30 @@ def beside(query: Query, texts: Mapping[str, str]) -> tuple[str, ...]:
 
     None for a query with filters or alternatives: what these texts are, the reference does not know.
     """
+    wanted = _wanted(query)
+    return tuple(key for key, text in texts.items() if wanted and wanted <= _telling(text))
+
+
+class LastingTexts:
+    """The same of texts that do not change: each word knows those that have it."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self._with: dict[str, set[int]] = {}
+        for number, text in enumerate(texts):
+            for stem in _telling(text):
+                self._with.setdefault(stem, set()).add(number)
+
+    def beside(self, query: Query) -> Set[int]:
+        """The numbers of those that have every telling word of the query."""
+        holders = [self._with.get(stem, set()) for stem in _wanted(query)]
+        return set.intersection(*holders) if holders else set()
+
+
+def _wanted(query: Query) -> frozenset[str]:
+    """The telling words of a query that has nothing else."""
     nodes = _nodes(query)
     words = [one.text for one in nodes if isinstance(one, Word | Phrase)]
-    wanted = _telling(" ".join(words)) if len(words) == len(nodes) else frozenset()
-    return tuple(key for key, text in texts.items() if wanted and wanted <= _telling(text))
+    return _telling(" ".join(words)) if len(words) == len(nodes) else frozenset()
 
 
 def _nodes(query: Query) -> tuple[Node, ...]:

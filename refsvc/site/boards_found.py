@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from refsvc.corpus import Item
 from refsvc.http import addresses, reference, said
 from refsvc.judge import Placed
-from refsvc.puzzles import Brief, WrongPuzzle
+from refsvc.puzzles import Brief, Kind, WrongPuzzle
 from refsvc.search import Query, beside
 from refsvc.site.links import edition_words
 
@@ -62,7 +62,8 @@ def puzzles_about(query: Query) -> tuple[PuzzleFound, ...]:
         briefs = {one.key: one for one in reference().collection.every()}
     except WrongPuzzle:
         return ()
-    found = beside(query, {key: _told(one) for key, one in briefs.items()})
+    called = {kind: f"{said('puzzles.title')} {reference().puzzles.kind(kind)}" for kind in Kind}
+    found = beside(query, {key: _told(one, called[one.kind]) for key, one in briefs.items()})
     named = {key for key in found if _plain(briefs[key].title) == _plain(query.text)}
     order = sorted(found, key=lambda key: key not in named)[:MOST]
     return tuple([_shown(briefs[key], is_named=key in named) for key in order])
@@ -73,9 +74,8 @@ def _plain(text: str) -> str:
     return " ".join(NO_LETTER.sub(" ", text).split()).casefold()
 
 
-def _told(one: Brief) -> str:
-    called = [said("puzzles.title"), reference().puzzles.kind(one.kind)]
-    return " ".join([one.title, one.question, *called, *one.factions, one.line.replace("/", " ").replace(".", " ")])
+def _told(one: Brief, called: str) -> str:
+    return " ".join([one.title, one.question, called, *one.factions, one.line.replace("/", " ").replace(".", " ")])
 
 
 def _shown(one: Brief, *, is_named: bool) -> PuzzleFound:
