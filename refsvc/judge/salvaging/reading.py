@@ -106,11 +106,17 @@ class Salvaging:
         found = told(written, self.cards) if deadline() else None
         if found is None:
             return None
-        document, loose = found
-        said = self.words.said("salvage-told", number=len(document["board"]), loose=joined(loose))
+        said = self.words.said(
+            "salvage-told",
+            number=len(found.document["board"]),
+            loose=joined([*found.spaceless]),
+            bare=joined([*found.bare]),
+            unowned=joined([*found.unowned]),
+            unknown=joined([f"“{engine.plain.shortened(one)}”" for one in found.unknown]),
+        )
         flaw = FlawAnswer(said, "", 0, said, "", "", (), "")
         salvage = Salvage(self.cards, deadline)
-        file, flaws = salvage.of(document)
+        file, flaws = salvage.of(found.document)
         return self._answer(salvage, file, [flaw, *[self._flaw(one, 0) for one in flaws]])
 
     def _answer(
