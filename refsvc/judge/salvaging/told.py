@@ -12,7 +12,6 @@ from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 import engine
-from engine.values.cards import folded
 
 TOKEN = re.compile(r"(?<!\S)-\d+|\w[\w'’-]*[!.]?(?=\w)[\w'’-]*|\w[\w'’-]*|[,;:=.(){}\[\]|/]")
 NUMBER = re.compile(r"-?\d{1,3}")
@@ -246,7 +245,7 @@ def _tokens(line: str, cards: engine.Cards) -> Iterator[Token]:
         if card is None:
             yield Token(NUMBERS.get(word, word))
         else:
-            yield Token(folded(name), cards.written(name), card.is_a("event") and not card.is_a("wall"))
+            yield Token(name.casefold(), cards.written(name), card.is_a("event") and not card.is_a("wall"))
         at += length
 
 
