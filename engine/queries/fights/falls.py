@@ -421,6 +421,8 @@ FORMS: Forms = (
     ("what win if TARGET gone", _who_wins),
     ("SIDE win if TARGET gone", _of_player(_wins)),
     ("SIDE lose if TARGET gone", _of_player(_loses)),
+    ("SIDE win if destroy TARGET", _of_player(_wins)),
+    ("SIDE lose if destroy TARGET", _of_player(_loses)),
     ("if TARGET gone what win", _who_wins),
     ("if TARGET gone SIDE win", _turned(_of_player(_wins))),
     ("if TARGET gone SIDE lose", _turned(_of_player(_loses))),

@@ -74,10 +74,9 @@ def _stands(asked: Telling, player: int, unit: Square, target: Square) -> Iterat
 def _is_safe(asked: Telling, targets: Sequence[Square], *, is_safe: bool = True) -> Reading:
     """Whether no enemy could destroy a card: where the attacks add up to its life, that is not said to be so."""
     target = targets[0]
-    seen = next((one for one in asked.position.view.cards if one.space == _at(asked, target)), None)
-    if seen is None or asked.play.pending is not None or asked.position.over:
+    if asked.listener.standing(target) is None or asked.play.pending is not None or asked.position.over:
         return
-    left = None if seen.life is None else seen.life - seen.damage
+    left = _left(asked, target)
     found = {player: list(_threats(asked, player, target)) for player in asked.foes_of(target)}
     told: list[Reason] = []
     in_danger = False
@@ -115,6 +114,12 @@ def _said_of(
     yield Reason(WhyCode.THREATS, (), shown, tuple(map(asked.name, shown)), params)
 
 
+def _left(asked: Telling, target: Square) -> int | None:
+    """The life that is left to a card; None where no source states it."""
+    seen = next(one for one in asked.position.view.cards if one.space == _at(asked, target))
+    return None if seen.life is None else seen.life - seen.damage
+
+
 def _chosen(position: Position) -> int:
     """How many units attack in a turn, extra ones apart."""
     return position.view.most["attacking"]
@@ -134,6 +139,23 @@ def _who_threatens(asked: Telling, targets: Sequence[Square]) -> Reading:
         if isinstance(found, Why):
             told = (*found.reasons, *found.permits)
             yield found._replace(about=Asked.TOLD, reasons=(), permits=told, as_it_stands=False)
+
+
+def _threatens(asked: Telling, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
+    """Whether one enemy of a card could attack it; told is who could."""
+    target = targets[0]
+    foes = {one for one in asked.foes_of(target) if one != asked.position.turn}
+    enemies = [one for one in units if asked.controller(one) in foes]
+    if not enemies or asked.play.pending is not None or asked.position.over:
+        return
+    player = asked.controller(enemies[0])
+    threats = list(_threats(asked, player, target))
+    told = tuple(_said_of(asked, player, target, threats, _left(asked, target)))
+    is_one = any(one.unit in enemies for one in threats)
+    yield Why(
+        Asked.WHICH, asked.asked, () if is_one else told, told if is_one else (), nearest=(LATER,),
+        caveats=asked.position.doubts(), as_it_stands=True,
+    )  # fmt: skip
 
 
 def of_threat(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
@@ -176,5 +198,6 @@ FORMS: Forms = (
     ("ANY gone next-turn", _is_in_danger),
     ("anybody threaten ANY", _is_in_danger),
     ("what threaten ANY", _who_threatens),
+    ("ANY threaten TARGET", _threatens),
 )
 """The ways to ask it."""

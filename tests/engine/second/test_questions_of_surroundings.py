@@ -156,3 +156,20 @@ def test_what_is_not_so_is_not_supposed_to_be() -> None:
     assert not only_answer(line, "can the archer attack smasher if the warrior is not there").reasons
     with pytest.raises(engine.NotUnderstood):
         only_answer(line, "can the archer attack smasher if the warrior does not move to d4")
+
+
+@pytest.mark.parametrize(
+    ("question", "yes"),
+    [
+        ("does the smasher threaten my warrior", True),
+        ("does grognack threaten the cultist", False),
+        ("do i win if i kill grognack", True),
+        ("do i win if i destroy the smasher", False),
+        ("do i lose if ret-talus is destroyed", True),
+    ],
+)
+def test_threats_and_ends_are_asked_of_one_card(question: str, *, yes: bool) -> None:
+    """Who could attack it is told in either case, and who wins."""
+    answer = only_answer(KINGDOM.format("attack"), question)
+    assert (not answer.reasons) is yes
+    assert answer.reasons or answer.permits
