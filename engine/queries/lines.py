@@ -82,8 +82,16 @@ def aimed(play: Play, asked: str) -> Spoken | None:
 
 
 def of_aim(terms: Terms, play: Play, meant: Spoken) -> Iterator[Why]:
-    """What is said of an action, and of the first thing that it cannot be aimed at, or else the last of its aims."""
-    yield why_action(terms, play, meant.action)
+    """What is said of an action, and of the first thing that it cannot be aimed at, or else the last of its aims.
+
+    An action that is legal comes after what it cannot be aimed at: that is what was asked.
+    """
+    action, aims = why_action(terms, play, meant.action), tuple(_of_aims(terms, play, meant))
+    is_barred = not action.reasons and any(one.reasons for one in aims)
+    yield from (*aims, action) if is_barred else (action, *aims)
+
+
+def _of_aims(terms: Terms, play: Play, meant: Spoken) -> Iterator[Why]:
     begun, board = play.begun(meant.action), play.position.geometry
     for number, aim in enumerate(meant.answers):
         place, met = place_named(terms, board, aim), _met(begun)[number:]

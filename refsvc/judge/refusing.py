@@ -60,7 +60,8 @@ class Refusals:
         if not isinstance(refused.error, engine.NotUnderstood) or refused.error.meant is None:
             return ()
         answers = engine.why(engine.Play(refused.position), refused.line)
-        return tuple([one for one in answers[-1].reasons if one.code != "option-not-offered"])
+        against = next((one.reasons for one in reversed(answers) if one.reasons), ())
+        return tuple([one for one in against if one.code != "option-not-offered"])
 
     def _asked(self, refused: engine.LineRefused) -> str:
         """What was asked when a line was no answer to it."""

@@ -76,8 +76,14 @@ def _enemies(asked: Telling) -> Reading:
         yield Why(Asked.TOLD, asked.asked, (), (told,))
 
 
+def _of_space(asked: Telling, squares: Sequence[Square]) -> Reading:
+    """Whose card stands on a space."""
+    return whose(asked, [one for one in squares if asked.listener.standing(one) is not None])
+
+
 WHOSE: Forms = (
     ("whose ANY", whose),
+    ("what at SPACE", _of_space),
     ("what hostile", _enemies),
     ("what opponent", _enemies),
 )

@@ -237,8 +237,8 @@ class TestPicked:
         assert answers(play, "Mind Control e7") == {"play Mind Control": ["permitted-play"], "e7": ["not-on-own-side"]}
 
     def test_a_line_that_says_its_aim(self) -> None:
-        """The action is legal, and the aim is not."""
+        """The aim is not legal, which is told before the action, which is."""
         play = played("move", {"c3": "Kynder", "c5": north("Scout"), "c7": "Warrior"}, magic=1)
-        action, aim = engine.why(play, "Kynder uses Mage Push on c7")
+        aim, action = engine.why(play, "Kynder uses Mage Push on c7")
         assert (action.asked, action.reasons) == ("use c3 Mage Push", ())
         assert codes(aim.reasons) == ["option-too-far"]

@@ -173,3 +173,10 @@ def test_threats_and_ends_are_asked_of_one_card(question: str, *, yes: bool) -> 
     answer = only_answer(KINGDOM.format("attack"), question)
     assert (not answer.reasons) is yes
     assert answer.reasons or answer.permits
+
+
+@pytest.mark.parametrize(("question", "cards"), [("what is on c5", {"Smasher"}), ("what's at b2", {"Starting Gate"})])
+def test_what_stands_on_a_space_is_told(question: str, cards: set[str]) -> None:
+    """With whose it is, rather than what that card may do."""
+    answer = only_answer(KINGDOM.format("move"), question)
+    assert (answer.reasons, set(answer.permits[0].cards)) == ((), cards)
