@@ -113,6 +113,7 @@ class WhyCode(Code):
     ENEMY_IS = "enemy-is"
     CONTROLLED_BY = "controlled-by"
     NEED_DO_NOTHING = "need-do-nothing"
+    NOTHING_THERE = "nothing-there"
     NEIGHBOURS = "neighbours"
     NOTHING_IN_THE_WAY = "nothing-in-the-way"
     CARDS_STOP_ATTACKS = "cards-stop-attacks"

@@ -245,7 +245,6 @@ FORMS: Forms = (
     ("summon CARD SPACE", Which.enters),
     ("build CARD SPACE", Which.enters),
     ("place CARD SPACE", Which.enters),
-    ("afford CARD", Which.enters),
     ("what CARD to ANY", Which.affects),
     ("what CARD at ANY", Which.affects),
     ("UNIT use ability", Which.abilities),

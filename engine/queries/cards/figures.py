@@ -90,6 +90,25 @@ def magic_left(asked: Telling) -> Reading:
     return magic(asked, [asked.position.turn])
 
 
+def affords(asked: Telling, players: Sequence[int], cards: Sequence[Card]) -> Reading:
+    """Whether a player has the magic that a card costs, wherever that card is."""
+    has = int(asked.position.view.players[players[0]].counts["magic"])
+    for card in cards:
+        paid = asked.terms.cost_of(asked.terms.rules.table(asked.position), card)
+        told = [*cost(asked, [card]), *magic(asked, players)]
+        reasons = tuple([one for found in told if isinstance(found, Why) for one in found.permits])
+        is_so = paid is not None and paid <= has
+        about = Asked.TOLD if paid is None else Asked.WHICH
+        yield Why(
+            about, asked.asked, () if is_so or paid is None else reasons, reasons if is_so or paid is None else ()
+        )
+
+
+def affords_now(asked: Telling, cards: Sequence[Card]) -> Reading:
+    """The same of the active player."""
+    return affords(asked, [asked.position.turn], cards)
+
+
 def hand(asked: Telling, players: Sequence[int]) -> Reading:
     """The cards that a player holds."""
     seen = asked.position.view.players[players[0]]
@@ -250,6 +269,12 @@ FORMS: Forms = (
         for asking in ("how-far", "how-far apart", "how-far away", "distance of")
         for between in ("of", "to", "and", "away of")
     ],
+    *[
+        (f"{player}{said} CARD", means)
+        for player, means in (("", affords_now), ("SIDE ", affords))
+        for said in ("afford", "have enough magic for", "have enough magic to summon", "have enough magic to build")
+    ],
+    ("enough magic for CARD", affords_now),
     ("whose turn", turn),
     ("SIDE turn", is_turn),
     ("ANY damaged", is_damaged),

@@ -77,13 +77,27 @@ def _enemies(asked: Telling) -> Reading:
 
 
 def _of_space(asked: Telling, squares: Sequence[Square]) -> Reading:
-    """Whose card stands on a space."""
-    return whose(asked, [one for one in squares if asked.listener.standing(one) is not None])
+    """Whose card stands on a space, or that none does."""
+    for square in squares:
+        if asked.listener.standing(square) is not None:
+            yield from whose(asked, [square])
+        else:
+            yield Why(Asked.TOLD, asked.asked, (), (Reason(WhyCode.NOTHING_THERE, (), (square,)),))
+
+
+def _is_empty(asked: Telling, squares: Sequence[Square]) -> Reading:
+    """Whether no card stands on a space."""
+    for found in _of_space(asked, squares[:1]):
+        if isinstance(found, Why):
+            is_so = asked.listener.standing(squares[0]) is None
+            reasons, permits = ((), found.permits) if is_so else (found.permits, ())
+            yield found._replace(about=Asked.WHICH, reasons=reasons, permits=permits)
 
 
 WHOSE: Forms = (
     ("whose ANY", whose),
     ("what at SPACE", _of_space),
+    *[(f"{there}SPACE {empty}", _is_empty) for there in ("", "space ") for empty in ("empty", "free")],
     ("what hostile", _enemies),
     ("what opponent", _enemies),
 )

@@ -46,7 +46,6 @@ ACTIONS = {
     ("attack", "mnid wich attacks horde slinger"): "attack d3 d6",
     ("attack", "can I skip the rest of the phase"): "end phase",
     ("attack", "does blast work on Sneeks"): "play Blast",
-    ("summon", "can I afford Gwalark"): "summon Gwalark c1",
     ("summon", "can i drop gwalark on c1"): "summon Gwalark c1",
     ("build", "Can I build a gate in front of Tacullu?"): "build Gate d2",
     ("summon", "is c1 a legal place for the deceiver"): "summon Deceiver c1",

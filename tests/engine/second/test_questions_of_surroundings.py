@@ -180,3 +180,27 @@ def test_what_stands_on_a_space_is_told(question: str, cards: set[str]) -> None:
     """With whose it is, rather than what that card may do."""
     answer = only_answer(KINGDOM.format("move"), question)
     assert (answer.reasons, set(answer.permits[0].cards)) == ((), cards)
+
+
+@pytest.mark.parametrize(("question", "yes"), [("is b5 empty", True), ("is the space c5 free", False)])
+def test_whether_a_space_is_empty_is_told(question: str, *, yes: bool) -> None:
+    """And whose card stands there, where one does."""
+    answer = only_answer(KINGDOM.format("move"), question)
+    assert (not answer.reasons) is yes
+
+
+@pytest.mark.parametrize(
+    ("question", "yes"),
+    [
+        ("can i afford the deceiver", True),
+        ("can i afford dragos", False),
+        ("do i have enough magic to summon dragos", False),
+        ("does north have enough magic for the deceiver", True),
+        ("does north have enough magic for gwalark", False),
+    ],
+)
+def test_what_can_be_afforded_is_a_matter_of_magic_alone(question: str, *, yes: bool) -> None:
+    """Wherever the card is: that it is not in hand was told, as a No."""
+    answer = only_answer(KINGDOM.format("attack"), question)
+    assert (not answer.reasons) is yes
+    assert said(answer) == ["figure-cost", "figure-magic"]
