@@ -97,7 +97,8 @@ def _is_empty(asked: Telling, squares: Sequence[Square]) -> Reading:
 WHOSE: Forms = (
     ("whose ANY", whose),
     ("what at SPACE", _of_space),
-    *[(f"{there}SPACE {empty}", _is_empty) for there in ("", "space ") for empty in ("empty", "free")],
+    ("SPACE empty", _is_empty),
+    ("space SPACE empty", _is_empty),
     ("what hostile", _enemies),
     ("what opponent", _enemies),
 )
