@@ -31,7 +31,7 @@ def _longest(play: Play, spoken: Words) -> tuple[int, list[Square]]:
     """The most words at the start that name a card, with where it stands."""
     geometry = play.position.geometry
     there = [(square, words(piece.card.name)) for square, piece in enumerate(play.position.board) if piece is not None]
-    for size in range(min(len(spoken), max(len(name) for _, name in there)), 0, -1):
+    for size in range(min(len(spoken), max((len(name) for _, name in there), default=0)), 0, -1):
         said = spoken[:size]
         if size == 1 and geometry.has(said[0]):
             return 1, [geometry.square(said[0])]

@@ -204,3 +204,9 @@ def test_what_can_be_afforded_is_a_matter_of_magic_alone(question: str, *, yes: 
     answer = only_answer(KINGDOM.format("attack"), question)
     assert (not answer.reasons) is yes
     assert said(answer) == ["figure-cost", "figure-magic"]
+
+
+def test_a_board_without_a_card_is_asked_about_in_vain() -> None:
+    """A name means nothing that stands there, and that is an answer."""
+    with pytest.raises(engine.NotUnderstood):
+        only_answer("2e/-/-/move.south", "South rolls 2 dice for Horde Slinger on b2.")
