@@ -133,7 +133,7 @@ ENTRIES = 100
 RESULTS = 20
 """Hits of an answer, where the asker does not say."""
 TEXTS_BESIDE = 10_000
-"""Texts beside the index, of puzzles and positions, whose words are kept in memory."""
+"""Texts beside the index, such as those of puzzles, whose words are kept in memory."""
 SUGGESTIONS = 8
 """Lines offered while a query is being typed, where the asker does not say."""
 LIVE_HITS = 6

@@ -34,7 +34,7 @@ def beside(query: Query, texts: Mapping[str, str]) -> tuple[str, ...]:
     None for a query with filters or alternatives: what these texts are, the reference does not know.
     """
     wanted = _wanted(query)
-    return tuple(key for key, text in texts.items() if wanted and wanted <= _telling(text))
+    return tuple(key for key, text in texts.items() if wanted and wanted <= _remembered(text))
 
 
 class LastingTexts:
@@ -69,7 +69,9 @@ def _is_filter(node: Node, field: str) -> bool:
     return isinstance(node, Filter) and node.field == field and node.operator in IN_ORDER
 
 
-@lru_cache(bounds.TEXTS_BESIDE)
 def _telling(text: str) -> frozenset[str]:
     """The stems that say something."""
     return frozenset(token.stem for token in tokens(text) if token.word not in EMPTY_WORDS)
+
+
+_remembered = lru_cache(bounds.TEXTS_BESIDE)(_telling)

@@ -97,11 +97,10 @@ def affords(asked: Telling, players: Sequence[int], cards: Sequence[Card]) -> Re
         paid = asked.terms.cost_of(asked.terms.rules.table(asked.position), card)
         told = [*cost(asked, [card]), *magic(asked, players)]
         reasons = tuple([one for found in told if isinstance(found, Why) for one in found.permits])
-        is_so = paid is not None and paid <= has
-        about = Asked.TOLD if paid is None else Asked.WHICH
-        yield Why(
-            about, asked.asked, () if is_so or paid is None else reasons, reasons if is_so or paid is None else ()
-        )
+        if paid is None:
+            yield Why(Asked.TOLD, asked.asked, (), reasons)
+        else:
+            yield Why(Asked.WHICH, asked.asked, () if paid <= has else reasons, reasons if paid <= has else ())
 
 
 def affords_now(asked: Telling, cards: Sequence[Card]) -> Reading:

@@ -5,7 +5,7 @@ The cards stand then as they do now. Cards that are drawn, summoned or played un
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from engine.documents.speech import Closeness, vocabulary, words
@@ -84,9 +84,13 @@ def _is_safe(asked: Telling, targets: Sequence[Square], *, is_safe: bool = True)
         told += _said_of(asked, player, target, threats, left)
         most = sum(sorted((one.most for one in threats), reverse=True)[: _chosen(asked.position)])
         in_danger = in_danger or left is None or most >= left
-    yes = in_danger is not is_safe
+    yield _answer(asked, told, yes=in_danger is not is_safe)
+
+
+def _answer(asked: Telling, told: Iterable[Reason], *, yes: bool) -> Why:
+    """Yes or no, as the cards stand, with what is told of it in either case."""
     reasons, permits = ((), tuple(told)) if yes else (tuple(told), ())
-    yield Why(
+    return Why(
         Asked.WHICH, asked.asked, reasons, permits, nearest=(LATER,), caveats=asked.position.doubts(),
         as_it_stands=True,
     )  # fmt: skip
@@ -150,12 +154,8 @@ def _threatens(asked: Telling, units: Sequence[Square], targets: Sequence[Square
         return
     player = asked.controller(enemies[0])
     threats = list(_threats(asked, player, target))
-    told = tuple(_said_of(asked, player, target, threats, _left(asked, target)))
-    is_one = any(one.unit in enemies for one in threats)
-    yield Why(
-        Asked.WHICH, asked.asked, () if is_one else told, told if is_one else (), nearest=(LATER,),
-        caveats=asked.position.doubts(), as_it_stands=True,
-    )  # fmt: skip
+    told = _said_of(asked, player, target, threats, _left(asked, target))
+    yield _answer(asked, told, yes=any(one.unit in enemies for one in threats))
 
 
 def of_threat(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:

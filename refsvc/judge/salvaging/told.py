@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import engine
 
-TOKEN = re.compile(r"(?<!\S)-\d+|\w[\w'’-]*[!.]?(?=\w)[\w'’-]*|\w[\w'’-]*|[,;:=.(){}\[\]|/]")
+TOKEN = re.compile(r"(?<!\S)-\d+|\w[\w'’-]*[!.]?(?=\w)[\w'’-]*|\w[\w'’-]*|[,;:=.(){}\[\]|]")
 NUMBER = re.compile(r"-?\d{1,3}")
 SPACE = re.compile(r"[a-l][1-8]")
 POSSESSIVE = re.compile(r"['’]s?$")
@@ -49,7 +49,7 @@ SIGNS = (*ENDS, "|", ",", ":", "=", "(", ")", "[", "]")
 TURNS = ("phase", "turn", "move", "play")
 """Of what it is told whose it is, where no card is meant."""
 SAID = FILLERS.union(
-    SIGNS, COUNTED, PILES, LABELS, TURNS, ("life", "point", "points", "left", "melee", "ranged", "to", "their"),
+    SIGNS, COUNTED, PILES, LABELS, TURNS, ("point", "points", "left", "melee", "ranged", "to", "their"),
     ("and", "with", "stands", "there", "card", "cards", "unit", "units", "piece", "pieces", "name", "space", "board"),
     ("summoner", "summoners", "champion", "champions", "common", "commons"),
     ("table", "battlefield", "position", "players", "edition", "first", "second", "1e", "2e", "1st", "2nd", "title"),
@@ -239,24 +239,23 @@ def _tokens(line: str, cards: engine.Cards) -> Iterator[Token]:
     words = TOKEN.findall(line)[:MOST_TOKENS]
     at = 0
     while at < len(words):
-        name, length = _named(words[at : at + MOST_WORDS], cards)
-        word = words[at].lower()
-        card = cards.find(name) if name else None
+        card, name, length = _named(words[at : at + MOST_WORDS], cards)
         if card is None:
+            word = words[at].lower()
             yield Token(NUMBERS.get(word, word))
         else:
             yield Token(name.casefold(), cards.written(name), card.is_a("event") and not card.is_a("wall"))
         at += length
 
 
-def _named(words: Sequence[str], cards: engine.Cards) -> tuple[str, int]:
+def _named(words: Sequence[str], cards: engine.Cards) -> tuple[engine.Card | None, str, int]:
     """The longest name of a card with which these words begin, perhaps in the plural, and of how many words it is."""
     for length in range(len(words), 0, -1):
         for name in (" ".join(words[:length]).replace("_", " "), "-".join(words[:length])):
             for one in (name, name.removesuffix("s")):
-                if len(one) > 2 and cards.find(one) is not None:
-                    return one, length
-    return "", 1
+                if len(one) > 2 and (card := cards.find(one)) is not None:
+                    return card, one, length
+    return None, "", 1
 
 
 # --- A line -------------------------------------------------------------------------------------------------------
