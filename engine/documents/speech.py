@@ -32,7 +32,7 @@ BEGUN = 4
 ALIKE = 0.75
 """How much alike two words are of which one may be a slip of the pen for the other."""
 
-_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_WORD = re.compile(r"\+?[^\W_]+(?:['’][^\W_]+)*")
 _OWNED = re.compile(r"['’]s$")
 _SPACE = re.compile(r"[a-z][0-9]{1,2}")
 

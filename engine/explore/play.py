@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from engine.explore.declining import least_of
 from engine.explore.replay import Resolved
 from engine.values.actions import Action
 from engine.values.boards import Square
 from engine.values.cards import Cards
-from engine.values.decisions import Decision
+from engine.values.decisions import Choice, Decision
 from engine.values.editions import EDITIONS, Edition
 from engine.values.errors import Ambiguous, EngineError, LineRefused, NotUnderstood
 from engine.values.position import Position
@@ -134,6 +135,13 @@ class Play:
         given = (*last.answers, *answers)
         resolved = self._edition.resolve(last.before, last.action, given)
         return replace(self, done=(*self.done[:-1], last._replace(answers=given, resolved=resolved)))
+
+    def declined(self) -> Play:
+        """The same with a choice that waits left, or taken as it is offered where it can't be."""
+        pending = self.pending
+        if not isinstance(pending, Choice):
+            raise NotUnderstood("nothing that may be left waits", expected="a choice")
+        return self.along([pending.written(least_of(pending))])
 
     @property
     def _edition(self) -> Edition[Any]:

@@ -12,6 +12,7 @@ from engine.explore.play import Play
 from engine.queries.actions.attacking import LEGALITY
 from engine.queries.actions.deciding import in_full
 from engine.queries.actions.ways_to_ask import of_many
+from engine.queries.aims import of_its_aims
 from engine.queries.cards.beside import of_cards_beside
 from engine.queries.examples import examples
 from engine.queries.fights.sequence import of_two_attackers
@@ -20,6 +21,7 @@ from engine.queries.lines import aimed, of_aim, of_line, of_line_or_text, starts
 from engine.queries.reading.denials import DENYING, affirmed, told_in_full
 from engine.queries.reading.mentions import cards_by_mention
 from engine.queries.reading.named import is_called_like_its_card, mentioned, of_text
+from engine.queries.reading.several import of_each_question, understood
 from engine.queries.reading.supposed import LEADING, MEANS, PRONOUNS, parted, suppositions
 from engine.queries.reading.unaimed import of_unaimed
 from engine.queries.texts.afterwards import of_event
@@ -55,6 +57,8 @@ ASKING = frozenset(
 """Words that only ask."""
 TURNING = DENYING | {"only", "just", "always", "never", "every", "all", "must", "without", "unless", "except"}
 """Words by which yes to what is answered may be no to what was asked."""
+NOT_DONE = DENYING | {"doesn't", "doesnt", "didn't", "didnt", "won't", "wont", "nothing", "nobody", "none"}
+"""Words with which it is supposed that something is not done."""
 MANY = frozenset(["who", "which", "what", "where", "whom"])
 BY_YES_OR_NO = WHETHER | speech.vocabulary("do", "did", "am", "was", "were", "should", "has", "have")
 """What begins a question that yes or no answers."""
@@ -113,6 +117,9 @@ def _why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
     question = affirmed(asked)
     if question:
         return told_in_full(asked, question, why(terms, play, question))
+    several = of_each_question(terms, play, asked, _why)
+    if several:
+        return several
     told = (
         of_threat(terms, play, asked)
         or of_the_turn(terms, play, asked)
@@ -151,6 +158,9 @@ def _is_of_deeds(answer: Why) -> bool:
 
 def _refused(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> NotUnderstood:
     """What keeps words from being answered, with questions that would be: those that may be meant, or examples."""
+    alone = understood(terms, play, asked, _why)
+    if alone:
+        return Ambiguous(f"“{asked}” asks two things", expected=" or ".join(alone), candidates=alone)
     about = _which_card(terms, play, asked)
     if about:
         return Ambiguous(
@@ -211,11 +221,27 @@ def _otherwise(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tu
     if error.meant:
         return tuple(of_aim(terms, play, error.meant))
     said = [word.lower().strip("?!.,") for word in asked.replace("’", "'").split()]
-    told = of_duty(terms, play, asked) or of_held_text(terms, play, asked, why) or of_itself(terms, play, asked)
+    told = (
+        of_its_aims(terms, play, asked)
+        or of_duty(terms, play, asked)
+        or of_held_text(terms, play, asked, why)
+        or of_itself(terms, play, asked)
+    )
     if told:
         return told
     if MANY.intersection(said[:1]) and DENYING.intersection(said) and "if" not in said[1:2]:
         return ()
+    try:
+        found = _of_any_form(terms, play, asked, error)
+    except NotUnderstood:
+        found = _of_what_is_left(terms, play, asked)
+        if not found:
+            raise
+    return found
+
+
+def _of_any_form(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tuple[Why, ...]:
+    """The answer of the first way to ask that fits; nothing where none does."""
     return (
         of_two_attackers(terms, play, asked)
         or of_order(terms, play, asked)
@@ -262,9 +288,11 @@ def _of_what_is_left(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
 
 
 def _of_what_comes(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
-    """The answer to what is done in a question for what happens then."""
+    """The answer to what is done in a question for what happens then; none where it is said not to be done."""
     for clause, question in parted(asked.split()):
         if play.cards is not None and words(question) in same(play.cards.sayings).get(WHAT_HAPPENS, frozenset()):
+            if not NOT_DONE.isdisjoint({word.said.lower() for word in words(clause)}):
+                return ()
             with suppress(NotUnderstood):
                 return why(terms, play, clause)
     return ()

@@ -94,7 +94,7 @@ def of_aim(terms: Terms, play: Play, meant: Spoken) -> Iterator[Why]:
 def _of_aims(terms: Terms, play: Play, meant: Spoken) -> Iterator[Why]:
     begun, board = play.begun(meant.action), play.position.geometry
     for number, aim in enumerate(meant.answers):
-        place, met = place_named(terms, board, aim), _met(begun)[number:]
+        place, met = place_named(terms, board, aim), decisions_met(begun)[number:]
         if place is None or not met:
             return
         if number == len(meant.answers) - 1 or aim not in met[0].options:
@@ -104,7 +104,7 @@ def _of_aims(terms: Terms, play: Play, meant: Spoken) -> Iterator[Why]:
             begun = begun.answered([aim])
 
 
-def _met(begun: Play) -> list[Decision]:
+def decisions_met(begun: Play) -> list[Decision]:
     """The decisions of the last action, those too that had one option only."""
     resolved = begun.done[-1].resolved
     forced = [step.forced for step in resolved.steps if step.forced is not None]

@@ -45,10 +45,10 @@ def picking(play: Play, name: str = "", *, of_cards: bool = False) -> Decision |
         met += reversed([step.forced for step in resolved.steps if step.forced is not None])
         met += reversed([decision for decision, _ in resolved.decided])
     asked = [one for one in met if not one.chance and name in ("", one.subject)]
-    return next((one for one in asked if not of_cards or _is_of_cards(one)), None)
+    return next((one for one in asked if not of_cards or is_of_cards(one)), None)
 
 
-def _is_of_cards(decision: Decision) -> bool:
+def is_of_cards(decision: Decision) -> bool:
     """Whether cards on the battlefield are picked, rather than spaces."""
     return any(one is not None and one.card and not one.text and one.square is not None for one in decision.shown)
 
@@ -71,7 +71,7 @@ def why_offered(decision: Decision, option: str) -> Why:
 
 def _against(terms: Terms, play: Play, decision: Decision, place: Place) -> Iterator[Reason]:
     square = place.square
-    if _is_of_cards(decision) or decision.about in (EffectDecision.TARGET, EffectDecision.TARGETS):
+    if is_of_cards(decision) or decision.about in (EffectDecision.TARGET, EffectDecision.TARGETS):
         if not on_space(terms, terms.rules.table(play.position), place):
             yield Reason(terms.codes.no_card, (*decision.entries[:1], terms.cites.target), (square,))
             return

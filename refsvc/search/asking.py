@@ -27,6 +27,7 @@ SOMEBODY = frozenset({"he", "she", "him"})
 """Whoever was named before, or else the opponent."""
 GENERIC = frozenset({"unit", "units", "card", "cards", "common", "commons", "champion", "champions"})
 _ALONE = tuple([one] for one in sorted(GENERIC))
+ACTIVE = (["active", "event"], ["active", "events"], ["active", "player"])
 _KINDS = "friendly enemy own frozen damaged ranged melee structure new"
 KINDS = frozenset(_KINDS.split())
 _MARKING = "another other any each every friendly enemy own opponents second next structure"
@@ -156,7 +157,8 @@ class Asking:
             loose=frozenset([token.stem for token in read if not _within(token, found)]),
             turns=tuple(sorted([*turns, *self._turned_together(words, read, found, turns)])),
             open=next((word for word in words[:2] if word in OPEN), ""),
-            whole=text.rstrip().endswith("?") or any(one.casefold() in ASKING for one in BEGINNING.findall(text)),
+            whole=text.rstrip().endswith("?")
+            or any(one.casefold() in ASKING for one in (*words[:1], *BEGINNING.findall(text))),
             agent=agent,
             actor=read[head].stem if head < len(read) else "",
             does=_done(read, place),
@@ -336,7 +338,8 @@ def _actor(words: Sequence[str], asking: int) -> tuple[str, int]:
 
 def _head(words: Sequence[str], place: int) -> int:
     """The place of the word for whoever it is, behind one that tells what was done to them: “a frozen unit”."""
-    return place + (PARTICIPLE.search(words[place]) is not None and words[place + 1 : place + 2] in _ALONE)
+    told = PARTICIPLE.search(words[place]) is not None and words[place + 1 : place + 2] in _ALONE
+    return place + (told or words[place : place + 2] in ACTIVE)
 
 
 def _done(read: Sequence[Token], place: int) -> str:

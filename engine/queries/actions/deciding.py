@@ -10,16 +10,20 @@ from typing import Any
 
 from engine.explore.play import Play
 from engine.queries.reading.supposed import held_and_paid_for, in_hand
-from engine.values.actions import Action, Use
+from engine.values.actions import Action, Attack, Use
 from engine.values.answers import Asked, Why
 from engine.values.bounds import HINTS, SPACES_NAMED
 from engine.values.cards import UNKNOWN, Card
 from engine.values.errors import NotUnderstood
 from engine.values.position import Position
 from engine.values.reasons import Reason
+from engine.why.acting import why_action
 from engine.why.codes import WhyCode
 from engine.why.nearest import at_space
 from engine.why.terms import Terms
+
+ATTACKING = "attack-target"
+"""What is decided, in any edition, where a text lets a unit attack."""
 
 
 def in_full(terms: Terms, play: Play, found: Why) -> Why:
@@ -33,6 +37,11 @@ def in_full(terms: Terms, play: Play, found: Why) -> Why:
         action = Play(position, cards=play.cards).action(found.asked)
     except NotUnderstood:
         return found
+    allowed = _by_a_text(terms, position, action)
+    if allowed is not None:
+        use, told = allowed
+        legal = why_action(terms, Play(position, cards=play.cards), use)
+        return legal._replace(permits=(told, *legal.permits), supposed=found.supposed)
     card = None if play.cards is None or not action.name else play.cards.find(action.name)
     besides = () if card is None else _if_held(terms, position, action, card)
     # What is said of a space stands first: it holds in every phase, and whatever is drawn.
@@ -41,6 +50,22 @@ def in_full(terms: Terms, play: Play, found: Why) -> Why:
     if card is not None and reasons[0].squares and all(one.code is not WhyCode.LEGAL_SPACES for one in hints):
         hints = (*_spaces_for(terms, position, action, card), *hints)[:HINTS]
     return found._replace(reasons=tuple(reasons), nearest=hints)
+
+
+def _by_a_text(terms: Terms, position: Any, action: Action) -> tuple[Use, Reason] | None:
+    """The text that lets a unit make an attack which is refused as such, where its player may begin that text now."""
+    if not isinstance(action, Attack):
+        return None
+    unit, target = position.board[action.square], position.board[action.target]
+    legal = terms.rules.legal_actions(position).actions if unit is not None and target is not None else ()
+    for use in [one for one in legal if isinstance(one, Use) and one.square == action.square]:
+        resolved = terms.rules.resolve(position, use)
+        met = [*resolved.forced, *([] if resolved.pending is None else [resolved.pending])]
+        if any(one.about == ATTACKING and position.geometry.names[action.target] in one.options for one in met):
+            cards, params = (unit.card.name, target.card.name), (("ability", use.ability),)
+            told = Reason(WhyCode.LEGAL_BY_TEXT, (), (action.square, action.target), cards, params)
+            return use, told
+    return None
 
 
 def _if_held(terms: Terms, position: Any, action: Action, card: Card) -> tuple[Reason, ...]:

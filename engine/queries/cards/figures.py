@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 
 from engine.documents.speech import vocabulary, words
+from engine.queries.playing.courses import acting_in
 from engine.queries.reading.sought import Forms, Reading, Telling
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
@@ -66,16 +67,37 @@ def cost(asked: Telling, cards: Sequence[Card]) -> Reading:
     for card in cards:
         paid = asked.terms.cost_of(asked.terms.rules.table(asked.position), card)
         if paid is None:
-            yield _unknown(asked, card.name, "cost")
+            unknown = _unknown(asked, card.name, "cost")
+            yield unknown._replace(permits=(*unknown.permits, *_acting_besides(asked, card)))
         else:
             params = (("number", paid), ("printed", _other(card.cost, paid)))
             yield _told(asked, Reason(WhyCode.FIGURE_COST, (), (), (card.name,), params))
+
+
+def _acting_besides(asked: Telling, card: Card) -> Iterator[Reason]:
+    """The texts of other cards that act when an event in hand is played, of which one may want something for it."""
+    if card.is_a("event") and card in asked.position.players[asked.position.turn].hand:
+        for action in asked.terms.with_card(card, 0):
+            legal = not any(asked.terms.rules.reasons_against(asked.terms.rules.table(asked.position), action))
+            texts = [one for one in acting_in(asked.play, asked.position, action) if one != card.name] if legal else []
+            if texts:
+                yield Reason(WhyCode.TEXTS_ACT, (), params=(("texts", ", ".join(texts)),))
 
 
 def cost_of_one_there(asked: Telling, squares: Sequence[Square]) -> Reading:
     """The same of a card that is called by its place, or by a part of its name."""
     pieces = [asked.listener.standing(square) for square in squares]
     return cost(asked, list({piece.card.name: piece.card for piece in pieces if piece is not None}.values()))
+
+
+def cost_to_player(asked: Telling, players: Sequence[int], cards: Sequence[Card]) -> Reading:
+    """What a card costs the active player, who is named."""
+    return cost(asked, cards) if players[0] == asked.position.turn else iter(())
+
+
+def cost_of_one_there_to_player(asked: Telling, players: Sequence[int], squares: Sequence[Square]) -> Reading:
+    """The same of a card that is called by its place, or by a part of its name."""
+    return cost_of_one_there(asked, squares) if players[0] == asked.position.turn else iter(())
 
 
 def magic(asked: Telling, players: Sequence[int]) -> Reading:
@@ -255,6 +277,18 @@ FORMS: Forms = (
     ("how-many magic CARD cost", cost),
     ("how-many magic ANY cost", cost_of_one_there),
     ("how-many magic for CARD", cost),
+    ("how-many magic SIDE pay for CARD", cost_to_player),
+    *[
+        (f"{asking} cost {to}{enter} {what}", means)
+        for asking in ("how-many", "what")
+        for enter in ("summon", "build", "play")
+        for to, what, means in (
+            ("to ", "CARD", cost),
+            ("to ", "ANY", cost_of_one_there),
+            ("SIDE to ", "CARD", cost_to_player),
+            ("SIDE to ", "ANY", cost_of_one_there_to_player),
+        )
+    ],
     ("how-many take for CARD", cost),
     ("how-many pay for CARD", cost),
     ("cost of CARD", cost),

@@ -134,9 +134,10 @@ def _boost_turned(asked: Telling, targets: Sequence[Square], cards: Sequence[Squ
 
 
 def _ends(asked: Telling, targets: Sequence[Square], by: Units) -> list[Course]:
-    """The attacks that destroy the card and leave nothing to be decided."""
-    ends = Trials(asked, "", targets[:1]).ends(targets[0], by, ATTACKERS_TRIED)
-    return [one for one in ends if one.play.pending is None]
+    """The attacks that destroy the card and leave nothing to be decided, or else with all decided as it is offered."""
+    ends = list(Trials(asked, "", targets[:1]).ends(targets[0], by, ATTACKERS_TRIED))
+    settled = [one for one in ends if one.play.pending is None]
+    return settled or [Course(play, one.told) for one in ends for play in _in_any_order(one.play)]
 
 
 def _outcome(course: Course) -> tuple[Reason, ...]:
@@ -419,6 +420,8 @@ FORMS: Forms = (
     ("if TARGET gone what have magic", _magic_of),
     ("if TARGET gone what gain magic", _magic_of),
     ("what win if TARGET gone", _who_wins),
+    ("game over if TARGET gone", _who_wins),
+    ("game lost if TARGET gone", _who_wins),
     ("SIDE win if TARGET gone", _of_player(_wins)),
     ("SIDE lose if TARGET gone", _of_player(_loses)),
     ("SIDE win if destroy TARGET", _of_player(_wins)),

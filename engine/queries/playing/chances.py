@@ -17,6 +17,7 @@ from engine.values.errors import BeyondBound
 from engine.values.reasons import Caveat, Reason
 from engine.why.acting import why_action
 from engine.why.codes import WhyCode
+from engine.why.ending import brought, ends_of_turn
 
 
 class Fought(NamedTuple):
@@ -121,6 +122,8 @@ def can_anybody_destroy(asked: Telling, targets: Sequence[Square]) -> Reading:
         yield told_of(asked, Asked.WHICH, fought)
     elif asked.controller(target) in asked.foes_of_active():
         yield f"can i destroy {asked.position.geometry.names[target]}"
+    elif ends := tuple(_ended_by_a_text(asked, target)):
+        yield Why(Asked.WHICH, asked.asked, (), ends, caveats=asked.position.doubts())
     elif not fought:
         yield Why(Asked.WHICH, asked.asked, (_nobody(asked, target, WhyCode.ATTACKED_BY_NOBODY),))
     elif _is_open(asked, target, fought):
@@ -129,6 +132,15 @@ def can_anybody_destroy(asked: Telling, targets: Sequence[Square]) -> Reading:
         never = told_of(asked, Asked.WHICH, fought)
         nobody = _nobody(asked, target, WhyCode.DESTROYED_BY_NOBODY)
         yield never._replace(reasons=(nobody, *never.permits), permits=())
+
+
+def _ended_by_a_text(asked: Telling, target: Square) -> Iterator[Reason]:
+    """That the end of a phase of this turn destroys a card, with the cards as they stand."""
+    if asked.play.pending is None and not asked.position.over:
+        for before, resolved in ends_of_turn(asked.terms, asked.position):
+            for told in brought(before, resolved):
+                if told.code is WhyCode.ENDING_DESTROYS and target in told.squares:
+                    yield told
 
 
 def _nobody(asked: Telling, target: Square, code: WhyCode) -> Reason:

@@ -131,8 +131,7 @@ def rolled(play: Play, name: str, *, either: bool = False) -> Iterator[Play]:
             elif either and pending.about == EffectDecision.USE:
                 following += [one.answered([option]) for option in pending.options]
             else:
-                answer = NONE if NONE in pending.options else pending.options[0]
-                following.append(one.answered([answer]))
+                following.append(one.declined())
         waiting = following
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from engine.effects.watch import Muted
 from engine.explore.play import Play
-from engine.queries.playing.courses import DECISIONS_MET, NONE, said_of
+from engine.queries.playing.courses import DECISIONS_MET, said_of
 from engine.queries.playing.trials import Trials
 from engine.queries.reading.mentions import cards_by_mention
 from engine.queries.reading.named import name_and_place
@@ -102,7 +102,7 @@ def _rolling(play: Play, attack: Action) -> Play:
         pending = begun.pending
         if pending is None or pending.chance:
             break
-        begun = begun.answered([NONE if NONE in pending.options else pending.options[0]])
+        begun = begun.declined()
     return begun
 
 

@@ -87,12 +87,22 @@ def _as_it_stands(terms: Terms, play: Play, found: Why) -> Why:
 def _legal_later(terms: Terms, play: Play, found: Why) -> Why | None:
     """The answer in the phase of this turn in which what is asked is legal, where nothing else is done before."""
     action = play.action(found.asked)
-    for there, _ in ends_of_turn(terms, play.position):
-        if not any(terms.rules.reasons_against(terms.rules.table(there), action)):
-            then = in_turn(terms, play.position, play.position.turn, there.phase)
-            legal = why_action(terms, Play(there, cards=play.cards), action)
-            return legal._replace(supposed=Supposed(there, then.told), as_it_stands=True)
+    for then in _later(terms, play.position):
+        if not any(terms.rules.reasons_against(terms.rules.table(then.position), action)):
+            legal = why_action(terms, Play(then.position, cards=play.cards), action)
+            return legal._replace(supposed=then, as_it_stands=True)
     return None
+
+
+def _later(terms: Terms, position: Any) -> Iterator[Supposed]:
+    """Each phase of the rest of this turn: where something is decided before it, with the cards as they stand."""
+    order, turn = terms.tongue.phase_order, position.turn
+    waits_in = ""
+    for there, resolved in ends_of_turn(terms, position):
+        yield Supposed(there, in_turn(terms, position, turn, there.phase).told)
+        waits_in = there.phase if resolved.pending is not None else ""
+    for phase in order[order.index(waits_in) + 1 :] if waits_in else ():
+        yield in_turn(terms, position, turn, phase)
 
 
 def is_settled(found: Why) -> bool:

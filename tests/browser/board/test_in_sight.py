@@ -69,13 +69,14 @@ def test_what_to_try_says_what_it_is_about(phone: Judge) -> None:
 
 
 @pytest.mark.parametrize("visitor", ["phone", "desk"])
-def test_both_cards_of_what_is_asked_are_marked(visitor: str, request: pytest.FixtureRequest) -> None:
-    """Who attacks and what is attacked, whether it was touched or asked in words; both are seen whole."""
+@pytest.mark.parametrize("asked", ["Ember Beast attacks Beast Rider", "how far is Ember Beast from Beast Rider"])
+def test_both_cards_of_what_is_asked_are_marked(asked: str, visitor: str, request: pytest.FixtureRequest) -> None:
+    """Who attacks and what is attacked, or the two that an answer is about; both are seen whole."""
     judge: Judge = request.getfixturevalue(visitor)
     judge.open(BEASTS.format(phase="attack"))
     if visitor == "phone":
         Finger(judge.page).touch(judge.page.locator("[data-handle]"))
-    judge.ask("Ember Beast attacks Beast Rider")
+    judge.ask(asked)
     expect(judge.page.locator(".verdict")).to_be_visible()
     settled(judge.page)
     for square in ("d4", "e4"):

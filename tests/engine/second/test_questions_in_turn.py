@@ -174,6 +174,50 @@ def test_what_comes_of_a_roll_is_played(question: str, codes: list[str]) -> None
 
 
 @pytest.mark.parametrize(
+    ("rolled", "dice"),
+    [
+        ("2 hits and a special", "mr mr rs"),
+        ("2 melee and one special", "mr mr rs"),
+        ("two specials", "ms ms mr"),
+        ("no special", "mr mr mr"),
+        ("3 hits and no special at all", "mr mr mr"),
+        ("3 hits and 1 special", "ms mr mr"),
+    ],
+)
+def test_a_roll_may_be_told_by_its_specials(rolled: str, dice: str) -> None:
+    """The likeliest faces that show so much: for a melee unit no face but one with a special is a miss."""
+    (answer,) = asked(f"what if Ragnor rolls {rolled} against Ember Beast", **IN_THE_WAY)
+    told = next(one for one in answer.permits if str(one.code) == "supposed-roll")
+    assert sorted(str(dict(told.params)["dice"]).split()) == sorted(dice.split())
+
+
+def test_a_roll_that_no_dice_show_is_called_so() -> None:
+    """Two misses of a melee unit are two specials: who supposes none of them is told so, with the odds."""
+    (answer,) = asked("what if Ragnor rolls 1 hit and no special against Ember Beast", **IN_THE_WAY)
+    assert said(answer) == ["no-such-roll", "attack-odds"]
+
+
+def test_what_may_be_left_is_left_where_a_roll_is_supposed() -> None:
+    """Mind Capture could take control of what is destroyed: it is told that it was not used, and the card is gone."""
+    document = {
+        "phase": "attack",
+        "players": {"south": {"magic": 1}},
+        "board": {
+            "d3": "Tacullu",
+            "d1": "Starting Gate",
+            "d5": {"card": "Citadel Knight", "player": "north", "damage": 3},
+            "e6": {"card": "Coleen Brighton", "player": "north"},
+            "d8": {"card": "Sera Eldwyn", "player": "north"},
+        },
+    }
+    case = engine.read(document, reference()).first
+    (answer,) = engine.why(
+        engine.Play(case.position, cards=case.cards), "what if Tacullu rolls 2 hits on the Citadel Knight"
+    )
+    assert said(answer) == ["supposed-dice", "supposed-roll", "ending-destroys", "uses-left-out"]
+
+
+@pytest.mark.parametrize(
     ("question", "yes"),
     [
         ("does Ember Beast die if Ragnor rolls 3 hits", True),

@@ -1,9 +1,16 @@
 """An answer is shown where it answers: where the question of its ruling is the one that was asked."""
 
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
 import pytest
+import yaml
 
 from refsvc.search import SearchIndex
 from tests import sites
+
+TOLD: Sequence[Mapping[str, str]] = yaml.safe_load((Path(__file__).parent / "traps.yaml").read_text(encoding="utf-8"))
+"""Questions of somebody else's, each with the right answer."""
 
 TRAPS = """
 am I refused an attack on my own gate
@@ -338,6 +345,13 @@ def test_no_answer_is_shown_to_another_question(index: SearchIndex, question: st
     assert [(hit.question, hit.answer) for hit in index.search(question).hits if hit.answer] == []
 
 
+@pytest.mark.parametrize("trap", TOLD, ids=[one["q"] for one in TOLD])
+def test_no_verdict_contradicts_the_right_answer(index: SearchIndex, trap: Mapping[str, str]) -> None:
+    """Whatever stands near a question: a word that is shown on top says what is so."""
+    top = index.search(trap["q"]).hits[0]
+    assert top.verdict in (None, trap["answer"]), top.id
+
+
 @pytest.mark.thorough
 def test_every_ruling_answers_its_own_question(index: SearchIndex) -> None:
     """Whoever asks as it is written, or in one of the ways that ask the same, sees the answer; nobody else's answer."""
@@ -456,6 +470,8 @@ def test_the_same_question_may_be_put_otherwise(index: SearchIndex) -> None:
             "faq-2e/deepwood-groaks/sightless-seer-no-boost",
         ),
         ("does engage trigger on sly", "faq-2e/cloaks/dagger-sly-engage"),
+        ("first edition - do I lose when my draw pile runs out", "asked-1e/lose-by-empty-draw-pile"),
+        ("1st ed can i roll fewer dice than my unit's attack value", "asked-1e/roll-fewer-dice"),
         ("is Engage triggered by Sly", "faq-2e/cloaks/dagger-sly-engage"),
         ("can Quen hurt herself with her own Lightning Strike", "faq-2e/mountain-vargath/quen-lightning-strike"),
         ("can I attack an enemy unit that I control", "faq-2e/breakers/attack-controlled-enemy-unit"),
@@ -469,5 +485,5 @@ def test_the_same_question_may_be_put_otherwise(index: SearchIndex) -> None:
     ],
 )
 def test_a_question_is_understood_in_other_words(index: SearchIndex, question: str, ruling: str) -> None:
-    """Passives, pronouns, a part of a name, numbers in words and everyday verbs leave the question what it is."""
+    """Passives, pronouns, a part of a name, numbers in words, everyday verbs and the edition leave it what it is."""
     assert ruling in [hit.id for hit in index.search(question).hits if hit.answer]

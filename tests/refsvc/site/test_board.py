@@ -2,6 +2,7 @@
 
 import json
 import re
+from typing import Any
 from urllib.parse import urlencode
 
 import pytest
@@ -17,6 +18,12 @@ PICTURES = ("board.svg", "board.png", "board/card.png", "board/embed")
 def linked(**more: str | list[str]) -> str:
     """The query of a link that holds a position."""
     return urlencode({"p": LINE, **more}, doseq=True)
+
+
+def settings(document: Document) -> dict[str, Any]:
+    """What the page gives the script of the board."""
+    given = next(one.attributes["data-board"] for one in document.elements if "data-board" in one.attributes)
+    return dict(json.loads(given or ""))
 
 
 def test_a_ruling_is_read_without_a_script(client: FlaskClient) -> None:
@@ -68,8 +75,7 @@ def test_a_link_that_means_nothing_gets_a_message_and_an_empty_board(client: Fla
     document = Document(response.text)
     problems = [one for one in document.elements if one.attributes.get("class") == "board-problem"]
     assert problems
-    settings = next(one.attributes["data-board"] for one in document.elements if "data-board" in one.attributes)
-    assert json.loads(settings or "")["empty"]
+    assert settings(document)["empty"]
     for picture in PICTURES:
         assert client.get(f"/{picture}?{query}").status_code == 400
 
@@ -98,13 +104,20 @@ def test_a_link_with_something_wrong_in_it_keeps_the_rest(
     assert response.status_code == 400
     document = Document(response.text)
     assert told in document.text
-    settings = json.loads(
-        next(one.attributes["data-board"] or "" for one in document.elements if "data-board" in one.attributes)
-    )
-    assert list(settings["document"]["board"]) == [kept]
-    assert settings["document"]["title"] == "Kept"
-    assert told in settings["problem"]
-    assert client.get(f"/board?{settings['query']}").status_code == 200
+    taken = settings(document)
+    assert list(taken["document"]["board"]) == [kept]
+    assert taken["document"]["title"] == "Kept"
+    assert told in taken["problem"]
+    assert client.get(f"/board?{taken['query']}").status_code == 200
+
+
+def test_what_to_try_first_is_named_once(client: FlaskClient) -> None:
+    """A choice that belongs to what is played follows it, without the name once more."""
+    sentences = [one["try"] for one in settings(Document(client.get("/board").text))["first"]]
+    assert "Try it: Play Purge. South picks the targets, or none." in sentences
+    for sentence in sentences:
+        played = re.match(r"Try it: Play ([^.]+)\.", sentence)
+        assert played is None or sentence.count(played[1]) == 1
 
 
 def test_a_script_in_a_title_stays_text(client: FlaskClient) -> None:

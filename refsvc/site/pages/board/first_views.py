@@ -50,6 +50,9 @@ def _first_view(entry: Entry, number: int) -> FirstView:
     # Where no card is named, what is to be decided then says what it is about.
     if begun.pending is None or SPACE.search(last.text):
         try_ = said("first.try", action=action)
+    elif begun.pending.source == engine.Named(last.action.name, text=last.action.name):
+        question = judge.words.question(begun.pending, begun.position, cause=action)
+        try_ = said("first.try", action=question.removesuffix("."))
     else:
         try_ = said("first.try-decide", action=action, question=judge.words.question(begun.pending, begun.position))
     return FirstView(title, entry.question or title, try_, last.text, document, answer)

@@ -61,7 +61,13 @@ export function subjectOf({ about, answer, comparing, document, mode, proposal, 
   const own = touched?.square ? [touched.square] : [];
   if (mode === "setup") return own;
   const waiting = answer?.pending ? `${answer.played.at(-1)?.action} ${answer.pending.sentence}` : "";
-  return [...new Set([...own, ...squaresIn(proposal?.actions[0]?.text ?? proposal?.verdicts[0]?.actions[0]?.text ?? proposal?.verdicts[0]?.asked ?? waiting ?? "")])];
+  return [...new Set([...own, ...(proposal ? spacesOf(proposal) : squaresIn(waiting))])];
+}
+
+// The spaces of the first thing that is answered: of its action, else of the question, else of the sentence that answers it.
+function spacesOf({ actions, verdicts: [verdict] }) {
+  const texts = [actions[0]?.text, verdict?.actions[0]?.text, verdict?.asked, ...[...(verdict?.reasons ?? []), ...(verdict?.permits ?? [])].slice(0, 1).map(({ sentence }) => sentence)];
+  return texts.map((text) => squaresIn(text ?? "")).find((squares) => squares.length) ?? [];
 }
 
 // The spaces between which is chosen, where a decision waits.
