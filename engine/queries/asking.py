@@ -68,6 +68,10 @@ WHETHER_LEGAL = re.compile(
     r"^(?:is|was|would) it (?:be )?(?:legal|possible|allowed|ok|okay|permitted|fine)(?: for (.+?))? to ", re.IGNORECASE
 )
 """How it is asked whether somebody may do what follows."""
+HAPPENS_TO = re.compile(
+    r"^what (?:happens|would happen|becomes|would become) (?:to|of|with) (.+?) ((?:if|when|once|at) .+)$", re.IGNORECASE
+)
+"""How it is asked what befalls a card, and where."""
 DEEDS = (
     "attack", "attacked", "attacked-by", "move", "summon", "summoned", "build", "built", "play", "played", "use",
     "discard", "reach", "in-range", "block", "destroy", "gone",
@@ -114,6 +118,9 @@ def _why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
     plainly = WHETHER_LEGAL.sub(lambda said: f"can {said[1] or 'i'} ", asked)
     if plainly != asked:
         return tuple([_as_asked(one, asked) for one in why(terms, play, plainly)])
+    happening = _of_whom_it_happens_to(terms, play, asked)
+    if happening:
+        return happening
     question = affirmed(asked)
     if question:
         return told_in_full(asked, question, why(terms, play, question))
@@ -135,6 +142,18 @@ def _why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
         if not found or (_asks_what_something_is(play, asked) and any(_is_of_deeds(one) for one in found)):
             raise _refused(terms, play, asked, error) from None
         return found
+
+
+def _of_whom_it_happens_to(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
+    """What happens to a card where something is done: what happens then, to whomever; none where that is not asked."""
+    said = HAPPENS_TO.match(asked)
+    if said is None:
+        return ()
+    named, condition = said.groups()
+    meant = " ".join([named if PRONOUNS.intersection(words(one)) else one for one in condition.split()])
+    with suppress(NotUnderstood):
+        return tuple([_as_asked(one, asked) for one in why(terms, play, f"what happens {meant}")])
+    return ()
 
 
 def _asks_what_something_is(play: Play, asked: str) -> bool:

@@ -189,6 +189,8 @@ class WhyCode(Code):
     """What is asked of now is done in another phase."""
     PHASE_IS_OVER = "phase-is-over"
     LEGAL_AFTER_MOVE = "legal-after-move"
+    LEGAL_AFTER_TEXT = "legal-after-text"
+    """By a text that is begun before it, as an exchange of places."""
     FINDS_NOTHING = "finds-nothing"
     """It may be used, and finds nothing of what it looks for."""
     UNITS_MAY_MOVE = "units-may-move"

@@ -11,10 +11,11 @@ from engine.documents.places import ON
 from engine.documents.speech import OTHER, OWN, Names, Words, said, same, vocabulary, words
 from engine.explore.play import Play
 from engine.queries.reading.supposed import in_turn
-from engine.values.actions import Action, Attack, Move
+from engine.values.actions import Action, Attack, Move, Use
 from engine.values.answers import Asked, Supposed, Why
 from engine.values.boards import Square
 from engine.values.bounds import SPACES_NAMED
+from engine.values.cards import Piece
 from engine.values.errors import NotUnderstood
 from engine.values.position import Position
 from engine.values.reasons import Reason
@@ -26,6 +27,8 @@ from engine.why.terms import Terms
 Ask = Callable[[Terms, Play, str], tuple[Why, ...]]
 """Answers a question about a position."""
 
+TEXTS_TRIED, AIMS_TRIED, DECISIONS_LEFT = 8, 8, 6
+"""Texts that are begun to see whether an attack is legal then, what each is aimed at, and what is left behind that."""
 MOVES_TRIED = 40
 """Moves of a unit after which it is seen whether it could attack."""
 SPEAKER = vocabulary("i", "we")
@@ -76,9 +79,12 @@ def _as_it_stands(terms: Terms, play: Play, found: Why) -> Why:
         later = _legal_later(terms, play, found)
         if later is not None:
             return later
-        hints = (*_after_moves(terms, position, play.action(found.asked)), AS_IT_STANDS)
-        nearest = (*[_unless_over(terms, position, one) for one in found.nearest], *hints)
-        return found._replace(nearest=nearest, as_it_stands=True)
+        action = play.action(found.asked)
+        way = tuple(_after_moves(terms, position, action)) or tuple(_after_texts(terms, play, action))
+        if way:
+            return Why(Asked.WHICH, found.asked, (), way, (AS_IT_STANDS,), found.caveats, as_it_stands=True)
+        nearest = tuple([_unless_over(terms, position, one) for one in found.nearest])
+        return found._replace(nearest=(*nearest, AS_IT_STANDS), as_it_stands=True)
     if found.about is not Asked.WHICH or is_settled(found):
         return found
     return found._replace(nearest=(*found.nearest, AS_IT_STANDS), as_it_stands=True)
@@ -144,6 +150,59 @@ def _after_moves(terms: Terms, position: Any, action: Action) -> Iterator[Reason
     if ends:
         params = (("phase", phases[0]), ("then", phases[1]))
         yield Reason(WhyCode.LEGAL_AFTER_MOVE, (), tuple(ends[:SPACES_NAMED]), (unit.card.name,), params)
+
+
+def _after_texts(terms: Terms, play: Play, action: Action) -> Iterator[Reason]:
+    """By which text that its player may begin first an attack would be legal in this turn: the first that is found."""
+    if not isinstance(action, Attack):
+        return
+    unit, target = play.position.board[action.square], play.position.board[action.target]
+    if unit is None or target is None or unit.controller != play.position.turn:
+        return
+    for there, _ in ends_of_turn(terms, play.position):
+        texts = [one for one in terms.rules.legal_actions(there).actions if _is_text(one)]
+        for text in texts[:TEXTS_TRIED]:
+            for begun in _each_aim(Play(there, cards=play.cards).begun(text)):
+                after = begun.position
+                start, end = _where(after, unit), _where(after, target)
+                if start is None or end is None:
+                    continue
+                then = _when_legal(terms, after, replace(action, square=start, target=end))
+                if then:
+                    cards = (unit.card.name, target.card.name)
+                    params = (("by", text.name), ("phase", there.phase), ("then", then))
+                    yield Reason(WhyCode.LEGAL_AFTER_TEXT, (), action.squares, cards, params)
+                    return
+
+
+def _is_text(action: Action) -> bool:
+    """Whether a text is begun by it: an ability, or an event that enters no space."""
+    return isinstance(action, Use) or (action.verb == "play" and not action.squares)
+
+
+def _each_aim(begun: Play) -> Iterator[Play]:
+    """What a text comes to, aimed at each thing that it asks for first, and all else left."""
+    pending = begun.pending
+    if pending is not None and pending.chance:
+        return
+    if pending is None:
+        first = [begun]
+    else:
+        first = [begun.answered([one]) for one in pending.options[:AIMS_TRIED] if pending.minimum <= 1]
+    for play in first:
+        for _ in range(DECISIONS_LEFT):
+            if play.pending is None or play.pending.chance:
+                break
+            play = play.declined()
+        if play.pending is None:
+            yield play
+
+
+def _where(position: Any, piece: Piece) -> Square | None:
+    """Where a card stands now: of several like it none is known to be the one."""
+    alike = (piece.card, piece.controller)
+    there = [at for at, one in enumerate(position.board) if one is not None and (one.card, one.controller) == alike]
+    return there[0] if len(there) == 1 else None
 
 
 def _moves(terms: Terms, position: Any, square: Square) -> Iterator[Move]:

@@ -38,6 +38,16 @@ def test_a_space_touched_meanwhile_is_set_up(judge: Judge, bring: Callable[[], A
     judge.holds("b4", "Tundra Fighter")
 
 
+def test_a_hand_touched_meanwhile_is_set_up(judge: Judge, bring: Callable[[], Any]) -> None:
+    """It opens once there is what changes it; it turned back to playing."""
+    judge.open("/board?p=2e/3,c1.Ret-Talus,hand(Purge,Gate)/2,c8.Tacullu/summon.south").turn_to("Set up")
+    judge.page.locator("[data-strip=south]").get_by_role("button", name="Gate").click()
+    bring()
+    judge.placer.get_by_role("button", name="Take Gate out of South’s hand").click()
+    expect(judge.page.locator("[data-strip=south]")).to_contain_text("1 in hand")
+    expect(judge.page.locator("[data-board-app]")).to_have_attribute("data-mode", "setup")
+
+
 def test_a_panel_opened_meanwhile_stays(judge: Judge, bring: Callable[[], Any]) -> None:
     """Setting up begins under it."""
     judge.open(FIGHT).turn_to("Set up")

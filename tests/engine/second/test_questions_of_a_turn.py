@@ -41,16 +41,34 @@ def codes(reasons: tuple[engine.Reason, ...]) -> list[str]:
         "This turn, can the carrier attack the royal guardian",
     ],
 )
-def test_what_is_refused_now_says_where_a_move_would_allow_it_this_turn(question: str) -> None:
+def test_what_a_move_allows_is_possible_this_turn(question: str) -> None:
     """With the phases, and that nothing else was tried."""
     (answer,) = asked(question)
-    assert answer.asked == "attack d4 c6"
-    assert answer.reasons
-    after, limit = answer.nearest[-2:]
+    assert (answer.reasons, answer.as_it_stands) == ((), True)
+    after, limit = (*answer.permits, *answer.nearest)
     assert codes((after, limit)) == ["legal-after-move", "as-it-stands"]
     names = engine.read(DOCUMENT, reference()).first.position.geometry.names
     assert {names[one] for one in after.squares} == {"c5", "d6"}
     assert dict(after.params) == {"phase": "move", "then": "attack"}
+
+
+def test_what_a_text_allows_first_is_possible_this_turn() -> None:
+    """Sneeks may exchange places with a Climber beside the summoner; in the middle of nobody he may not."""
+    board = {
+        "d4": "Sneeks",
+        "d2": "Starting Gate",
+        "b5": "Horde Climber",
+        "c5": {"card": "Ret-Talus", "player": "north"},
+        "d7": {"card": "Undead Warrior", "player": "north"},
+    }
+    document = {"phase": "attack", "players": {"south": {"magic": 0}}, "board": board}
+    question = "can Sneeks attack Ret-Talus this turn"
+    for there, is_possible in (("b5", True), ("a1", False)):
+        moved = {(there if square == "b5" else square): card for square, card in board.items()}
+        case = engine.read({**document, "board": moved}, reference()).first
+        (answer,) = engine.why(engine.Play(case.position, cards=case.cards), question)
+        assert bool(answer.reasons) is not is_possible
+        assert ("legal-after-text" in codes(answer.permits)) is is_possible
 
 
 def test_what_no_move_allows_is_said_of_the_position_as_it_stands() -> None:

@@ -129,6 +129,17 @@ def test_the_end_of_a_card_is_told_where_texts_are_to_be_ordered() -> None:
     assert said(answer)[:2] == ["loses-with-summoner", "ending-wins"]
 
 
+def test_what_happens_to_a_card_is_what_happens_then() -> None:
+    """To whomever it happens; an “it” in the condition is the card that is named first."""
+    for question, plainly in (
+        ("what happens to Frost Mage if it kills Horde Slinger", "what happens if Frost Mage kills Horde Slinger"),
+        ("what becomes of the Climber when it dies", "what happens when the Climber dies"),
+        ("what happens to Jarmund at the end of this phase", "what happens at the end of this phase"),
+    ):
+        (answer,), (meant,) = asked(question, phase="attack"), asked(plainly, phase="attack")
+        assert answer.permits == meant.permits, question
+
+
 def test_who_asks_whether_the_game_is_over_is_told_who_wins() -> None:
     """By the end of a summoner."""
     (answer,) = asked("is the game over for us if Svara dies", phase="attack")

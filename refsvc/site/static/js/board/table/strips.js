@@ -32,7 +32,8 @@ function chips(desk, player, side, change) {
     const words = `${name === UNKNOWN ? "unknown" : name}${copies > 1 ? ` ×${copies}` : ""}`;
     const isTouched = desk.touched?.hand === name && desk.touched.side === side;
     const can = desk.mode !== "setup" && actionsOf({ answer: desk.answer, touched: { hand: name, side } }).some((action) => action.kind !== "discard");
-    const touch = desk.mode === "setup" && change ? () => change(side) : () => touchHand(desk, side, name, isTouched);
+    // Where setting up has begun and its part of the page is still to come, what is shown is what was there before it.
+    const touch = () => (desk.meant === "setup" && change ? change(side) : touchHand(desk, side, name, isTouched));
     return button([icon("hand"), words], touch, { class: can ? "chip chip-can" : "chip", disabled: name === UNKNOWN && desk.mode !== "setup", "aria-pressed": String(isTouched), data: { key: `chip-${side}-${name}` } });
   });
   const active = player.active.map((event) => element("span", { class: "chip chip-active" }, icon("event"), event.name, event.boost ? ` · ${event.boost} boost` : ""));
