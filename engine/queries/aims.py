@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from engine.documents.speech import Closeness, Words, fits, same, vocabulary, words
@@ -38,8 +39,6 @@ LEFT_BY = 1
 """Words that are not known, among the others: whatever it is that the text is said to do."""
 LONGEST_NAME = 4
 BEARERS_TRIED = 3
-
-
 ENDS = {WhyCode.TAKES_OFF, WhyCode.TAKES_TO_HAND}
 
 
@@ -48,8 +47,6 @@ class Begun(NamedTuple):
 
     name: str
     action: Action
-    square: Square | None
-    """Where its card stands; nowhere for an event."""
 
 
 def of_its_aims(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
@@ -64,15 +61,26 @@ def of_its_aims(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
         is_asked = _words_left(rest[1:], known) <= LEFT_BY
         return tuple(_of_each_text(terms, play, texts, lambda one: _all_aims(one, asked))) if is_asked else ()
     if texts and rest[:1] and rest[0] in WHETHER and len(there) == 1:
-        target = there[0][0]
-        piece = play.position.board[target]
-        known |= {*words("" if piece is None else piece.card.name)}
-        others = _besides_destroying(play, rest)
+        targets, others = there[0], _besides_destroying(play, rest)
+        pieces = [play.position.board[one] for one in targets]
+        known |= {word for one in pieces if one is not None for word in words(one.card.name)}
         if len(others) < len(rest) and not _words_left(others, known):
-            return tuple(_of_each_text(terms, play, texts[:1], lambda one: _taken_off(terms, one, asked, target)))
+            return _of_one_copy(terms, play, texts[:1], targets, lambda one, to: _taken_off(terms, one, asked, to))
         if len(others) == len(rest) and _words_left(rest, known) <= LEFT_BY:
-            return tuple(_of_each_text(terms, play, texts, lambda one: _aim_at(terms, one, target)))
+            return _of_one_copy(terms, play, texts, targets, lambda one, to: _aim_at(terms, one, to))
     return ()
+
+
+def _of_one_copy(
+    terms: Terms,
+    play: Play,
+    texts: Sequence[Begun],
+    targets: Sequence[Square],
+    tell: Callable[..., Iterator[Why]],
+) -> tuple[Why, ...]:
+    """What is told of the first copy of a card to which it is yes, or else of the first."""
+    found = [tuple(_of_each_text(terms, play, texts, partial(tell, to=target))) for target in targets]
+    return next((one for one in found if one and not any(answer.reasons for answer in one)), found[0])
 
 
 def _text_named(terms: Terms, play: Play, asked: str, spoken: Words) -> tuple[Sequence[Begun], Words]:
@@ -100,7 +108,7 @@ def _events(terms: Terms, play: Play) -> Iterator[Begun]:
     """The events in the active player's hand."""
     for card in dict.fromkeys(play.position.players[play.position.turn].hand):
         if card.is_a("event"):
-            yield from (Begun(card.name, one, None) for one in terms.with_card(card, 0) if not one.squares)
+            yield from (Begun(card.name, one) for one in terms.with_card(card, 0) if not one.squares)
 
 
 def _abilities(terms: Terms, play: Play, asked: str) -> Iterator[Begun]:
@@ -108,11 +116,9 @@ def _abilities(terms: Terms, play: Play, asked: str) -> Iterator[Begun]:
     for name in all_mentioned(terms, play, asked):
         ability = terms.registry.abilities.get(name)
         if ability is not None and terms.starts(ability):
-            own = [
-                one for one in Recalled(terms, play, name).bearers(None) if one.piece.controller == play.position.turn
-            ]
-            squares = [one.square for one in own if one.square is not None]
-            yield from (Begun(name, Use(square, name), square) for square in squares[:BEARERS_TRIED])
+            turn, bearers = play.position.turn, Recalled(terms, play, name).bearers(None)
+            squares = [one.square for one in bearers if one.square is not None and one.piece.controller == turn]
+            yield from (Begun(name, Use(square, name)) for square in squares[:BEARERS_TRIED])
 
 
 def _words_left(rest: Sequence[str], known: frozenset[str] | set[str]) -> int:

@@ -14,6 +14,7 @@ from engine.values.boards import Square
 from engine.values.reasons import Reason
 from engine.values.steps import Step, StepWord, Touches
 from engine.why.codes import WhyCode
+from engine.why.ending import brought
 
 Units = Sequence[Square] | None
 """The units of which one destroys the card; None for those of its enemies."""
@@ -27,8 +28,17 @@ def _comes(asked: Telling, targets: Sequence[Square], by: Units = None) -> Readi
     """All that comes of it."""
     courses = _ends(asked, targets, by)
     for first in courses[:1]:
-        told = (*ended(first), *_magic(first, courses[1:]), *_texts(first, courses[1:], targets[0]))
+        besides = (*_lost_with_it(first, targets[0]), *_magic(first, courses[1:]))
+        told = (*ended(first), *besides, *_texts(first, courses[1:], targets[0]))
         yield _told(first, told, asked)
+
+
+def _lost_with_it(course: Course, target: Square) -> Iterator[Reason]:
+    """The cards that are destroyed by it besides, as where a text ends with the card or spreads from it."""
+    last = course.play.done[-1]
+    for told in brought(last.before, last.resolved):
+        if told.code is WhyCode.ENDING_DESTROYS and told.squares != (target,):
+            yield told
 
 
 def _magic_of(asked: Telling, targets: Sequence[Square], by: Units = None) -> Reading:

@@ -86,6 +86,13 @@ def test_whether_a_text_reaches_a_card_is_asked_of_what_it_offers(question: str,
     assert any(one.asked == "play Mind Control" and not one.reasons for one in answers)
 
 
+def test_of_several_copies_the_one_that_can_be_meant_is_meant() -> None:
+    """Of two Smashers one is near enough."""
+    board = {"f1": {"card": "Smasher", "player": "north"}, **CONTROL["board"]}
+    answers = asked({**CONTROL, "board": board}, "is the Smasher in range of Mind Control")
+    assert [one.asked for one in answers if str(one.about) == "option"] == ["d4"]
+
+
 def test_an_event_of_a_later_phase_is_asked_of_that_phase() -> None:
     """Blast is an event of the Move Phase; who asks before it is told of it, who asks after it that it is over."""
     (answer,) = asked(CONTROL, "who can I blast")

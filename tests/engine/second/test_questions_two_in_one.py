@@ -127,6 +127,24 @@ def test_the_end_of_a_card_is_told_where_texts_are_to_be_ordered() -> None:
     more = {"board": board, "phase": "attack", "players": {}}
     (answer,) = asked("what happens when the gate goes down", **more)
     assert said(answer)[:2] == ["loses-with-summoner", "ending-wins"]
+    lost = [one.cards[0] for one in answer.permits if str(one.code) == "ending-destroys"]
+    assert "Grognack" in lost
+    assert "Gate" not in lost
+
+
+def test_who_is_lost_with_a_card_is_told() -> None:
+    """Entangled with a Lioness the Archer lives on her boost: without her it is destroyed."""
+    players = {"south": {"active": [{"card": "Chant of Entangling", "targets": ["c3", "d3"]}]}}
+    board = {
+        "d1": "Abua Shi",
+        "c3": {"card": "Border Archer", "boost": 1, "damage": 4},
+        "d3": "Lioness",
+        "d4": {"card": "Ember Mage", "player": "north"},
+        "d8": {"card": "Queen Maldaria", "player": "north"},
+    }
+    more = {"board": board, "players": players, "phase": "attack"}
+    (answer,) = asked("what happens to the archer if the lioness dies", **more)
+    assert [one.cards for one in answer.permits if str(one.code) == "ending-destroys"] == [("Border Archer",)]
 
 
 def test_what_happens_to_a_card_is_what_happens_then() -> None:
