@@ -92,7 +92,8 @@ NAMED = re.compile(r"site\.static\((?:styles\(([^)]*)\)|('[^']+'|\"[^\"]+\"))\)"
 """How a template names a file, or style sheets that are sent as one."""
 QUOTED = re.compile(r"\"([^\"]+)\"")
 REMARK = re.compile(r"/\*.*?\*/", re.DOTALL)
-INDENTS = re.compile(r"^\s+", re.MULTILINE)
+AIRY = re.compile(r"(\"[^\"\n]*\"|'[^'\n]*')|\s*([{};])\s*|\s+")
+"""A text, which stays as it is; a sign with room around it; or room between words."""
 
 bp = Blueprint("static_files", __name__)
 
@@ -193,7 +194,7 @@ def _content(name: str) -> bytes | None:
 
 def _close(sheets: str) -> str:
     """Style sheets without what only people read: remarks, and what sets lines apart."""
-    return INDENTS.sub("", REMARK.sub("", sheets))
+    return AIRY.sub(lambda found: found[1] or found[2] or " ", REMARK.sub("", sheets)).strip()
 
 
 def _text(name: str) -> str:

@@ -66,7 +66,7 @@ export function subjectOf({ about, answer, comparing, document, mode, proposal, 
 
 // The spaces of the first thing that is answered: of its action, else of the question, else of the sentence that answers it.
 function spacesOf({ actions, verdicts: [verdict] }) {
-  const texts = [actions[0]?.text, verdict?.actions[0]?.text, verdict?.asked, ...[...(verdict?.reasons ?? []), ...(verdict?.permits ?? [])].slice(0, 1).map(({ sentence }) => sentence)];
+  const texts = [actions[0]?.text, verdict?.actions[0]?.text, verdict?.asked, verdict && [...verdict.reasons, ...verdict.permits][0]?.sentence];
   return texts.map((text) => squaresIn(text ?? "")).find((squares) => squares.length) ?? [];
 }
 
