@@ -68,6 +68,10 @@ WHETHER_LEGAL = re.compile(
     r"^(?:is|was|would) it (?:be )?(?:legal|possible|allowed|ok|okay|permitted|fine)(?: for (.+?))? to ", re.IGNORECASE
 )
 """How it is asked whether somebody may do what follows."""
+STOPPING = re.compile(
+    r"^((?:can|could|may|might) .+?) (?:stop|land|end up|come to rest) (?:on top of|on|at) ", re.IGNORECASE
+)
+"""How it is asked whether a unit may end its move somewhere: that it “stops” something is said with what it stops."""
 HAPPENS_TO = re.compile(
     r"^what (?:happens|would happen|becomes|would become) (?:to|of|with) (.+?) ((?:if|when|once|at) .+)$", re.IGNORECASE
 )
@@ -118,6 +122,9 @@ def _why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
     plainly = WHETHER_LEGAL.sub(lambda said: f"can {said[1] or 'i'} ", asked)
     if plainly != asked:
         return tuple([_as_asked(one, asked) for one in why(terms, play, plainly)])
+    moved = STOPPING.sub(r"\1 move to ", asked)
+    if moved != asked:
+        return tuple([_as_asked(one, asked) for one in why(terms, play, moved)])
     happening = _of_whom_it_happens_to(terms, play, asked)
     if happening:
         return happening
@@ -313,7 +320,9 @@ def _of_what_comes(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
             if not NOT_DONE.isdisjoint({word.said.lower() for word in words(clause)}):
                 return ()
             with suppress(NotUnderstood):
-                return why(terms, play, clause)
+                found = why(terms, play, clause)
+                # Of what can't be done at all nothing comes.
+                return () if any(one.code is WhyCode.NOTHING_OF_THAT for one in found[0].reasons) else found
     return ()
 
 

@@ -44,6 +44,7 @@ class WhyCode(Code):
     TAKES_TO_HAND = "takes-to-hand"
     NEVER_TAKES_OFF = "never-takes-off"
     """No course of a text takes a card off the battlefield."""
+    MAY_MOVE_UNHURT = "may-move-unhurt"
     CARD_MAY = "card-may"
     """How many actions a card may do."""
     PLAYER_MAY = "player-may"

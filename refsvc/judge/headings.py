@@ -28,6 +28,8 @@ def headed(verdict: WhyVerdict, words: Words) -> WhyVerdict:
 def _heading(verdict: WhyVerdict, words: Words) -> str:
     if verdict.untold:
         return words.said("headed-untold")
+    if verdict.as_it_stands and not verdict.is_whether:
+        return words.said("headed-told")
     if verdict.as_it_stands:
         return words.said("headed-stands-yes" if verdict.yes else "headed-stands-no")
     match verdict.reasons[0].code if verdict.reasons else "", verdict.about:

@@ -23,6 +23,7 @@ FILLING = vocabulary(
 """Words that say no more of what is asked."""
 NOW = vocabulary("now", "currently", "already")
 """Words with which nothing is asked of another phase."""
+LEFT_OPEN = vocabulary("get", "gets")
 LEFT_BEHIND = vocabulary("to", "at", "on", "with", "from", "onto", "by")
 """Words that a question may end with: “where can it move to”."""
 
@@ -114,7 +115,11 @@ class Answering(Telling):
 
 
 def _line(asked: str) -> Words:
-    line = [word for word in words(asked) if word not in FILLING]
+    spoken = words(asked)
+    if spoken and spoken[-1] in LEFT_OPEN:
+        # “What would I get” asks what is gained, and not where something goes.
+        return ()
+    line = [word for word in spoken if word not in FILLING]
     while len(line) > 1 and line[-1] in LEFT_BEHIND:
         line.pop()
     return tuple(line)

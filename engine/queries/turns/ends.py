@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.documents.places import Way
 from engine.documents.tongue import TURN
@@ -17,6 +17,7 @@ from engine.queries.reading.supposed import in_turn, without_card
 from engine.values.actions import Action, Attack, EndPhase, Move
 from engine.values.answers import Asked, Supposed, Why
 from engine.values.boards import Square
+from engine.values.bounds import SPACES_SHOWN
 from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
 from engine.why.ending import brought, ends_of_turn
@@ -179,6 +180,40 @@ def _of_leaving(asked: Telling, units: Sequence[Square], others: Sequence[Square
             yield from _so_moved(asked, unit, play)
 
 
+def _unhurt(asked: Telling, units: Sequence[Square]) -> Reading:
+    """Whether a unit can move without taking damage."""
+    return _unhurt_among(asked, units[0], _moves(asked, units[0]))
+
+
+def _leaves_unhurt(asked: Telling, units: Sequence[Square], others: Sequence[Square]) -> Reading:
+    """The same of moves that end away from a card."""
+    near = asked.position.geometry.neighbours[others[0]]
+    away = [one for one in _moves(asked, units[0]) if one.done[-1].action.squares[-1] not in near]
+    return _unhurt_among(asked, units[0], away)
+
+
+def _unhurt_among(asked: Telling, unit: Square, moves: Sequence[Play]) -> Reading:
+    """To which spaces, or what the first move brings by which it is hurt. Whatever is rolled or chosen counts."""
+    hurting = {one.done[-1].action for one in moves if _hurts(one, unit)}
+    unhurt = [one.done[-1].action for one in moves if one.done[-1].action not in hurting]
+    ends = sorted({one.squares[-1] for one in unhurt})
+    there = None if not moves else _when(asked, moves[0].start)
+    if ends:
+        params = (("unit", asked.name(unit)), ("at", asked.position.geometry.names[unit]), ("number", len(ends)))
+        told = Reason(WhyCode.MAY_MOVE_UNHURT, (), tuple(ends) if len(ends) <= SPACES_SHOWN else (), (), params)
+        yield Why(Asked.WHICH, asked.asked, (), (told,), caveats=asked.position.doubts(), supposed=there)
+    elif hurting:
+        hurt = next(hurt_in_moving(asked, unit))
+        yield Why(Asked.WHICH, asked.asked, hurt.told, caveats=asked.position.doubts(), supposed=hurt.supposed)
+
+
+def _when(asked: Telling, position: Any) -> Supposed | None:
+    """What is supposed of the time in which something is played; nothing where it is now."""
+    here = asked.position
+    is_now = (position.turn, position.phase) == (here.turn, here.phase)
+    return None if is_now else in_turn(asked.terms, here, position.turn, position.phase)
+
+
 def _so_moved(asked: Telling, unit: Square, play: Play) -> Reading:
     move = play.done[-1].action
     if isinstance(move, Move):
@@ -275,10 +310,7 @@ def hurt_in_moving(asked: Telling, unit: Square) -> Iterator[Hurt]:
         move, position = play.done[-1].action, play.start
         moved = Reason(WhyCode.SUPPOSED_MOVE, (), (move.squares[0], move.squares[-1]), (asked.name(unit),))
         comes = brought(position, play.done[-1].resolved, move if isinstance(move, Move) else None)
-        here = asked.position
-        is_now = (position.turn, position.phase) == (here.turn, here.phase)
-        there = None if is_now else in_turn(asked.terms, here, position.turn, position.phase)
-        yield Hurt((moved, *comes), there)
+        yield Hurt((moved, *comes), _when(asked, position))
 
 
 def _moves(asked: Telling, unit: Square, *, hurting: bool = False) -> list[Play]:
@@ -307,6 +339,9 @@ FORMS: Forms = (
     ("UNIT have damage if move WAY", _of_move),
     ("UNIT take damage if move", _of_any_move),
     ("UNIT take damage if move away", _of_any_move),
+    ("UNIT move undamaged", _unhurt),
+    ("UNIT move away undamaged", _unhurt),
+    ("UNIT move away of ANY undamaged", _leaves_unhurt),
     ("ABILITY happen", _acts),
     ("what-happens if UNIT move away", _of_any_move),
     ("what-happens if UNIT move away of ANY", _of_leaving),

@@ -99,6 +99,7 @@ def test_words_that_say_nothing_change_nothing(question: str) -> None:
         "what happens if Frost Mage doesn't kill the Slinger",
         "what happens if Frost Mage kills nothing this turn",
         "does Frost Mage get the +2 as well",
+        "what would I get",
     ],
 )
 def test_what_is_not_asked_is_not_answered(question: str) -> None:
@@ -162,3 +163,35 @@ def test_who_asks_whether_the_game_is_over_is_told_who_wins() -> None:
     """By the end of a summoner."""
     (answer,) = asked("is the game over for us if Svara dies", phase="attack")
     assert said(answer)[:2] == ["loses-with-summoner", "ending-wins"]
+
+
+STANDING: dict[str, Any] = {
+    "board": {
+        "c1": "Svara",
+        "d4": "Frost Mage",
+        "d5": {"card": "Citadel Knight", "player": "north"},
+        "b2": {"card": "Citadel Knight", "player": "north"},
+        "d8": {"card": "Sera Eldwyn", "player": "north"},
+    },
+    "phase": "move",
+}
+
+
+def test_whether_a_unit_may_stop_somewhere_is_asked_of_its_moves() -> None:
+    """That it stops on a space is no obstacle for anybody."""
+    (legal,) = asked("can Frost Mage stop on e4", **STANDING)
+    assert (legal.asked, legal.reasons) == ("move d4 e4", ())
+    (taken,) = asked("can Frost Mage end up on d5", **STANDING)
+    assert taken.reasons
+
+
+def test_whether_a_unit_goes_unhurt_is_played() -> None:
+    """From beside a Knight no way leads off without damage; who stands beside none goes where none is left."""
+    for question in ("can Frost Mage walk away from the Knight on d5 unhurt", "can Frost Mage move away unharmed"):
+        (answer,) = asked(question, **STANDING)
+        assert said(answer)[:2] == ["supposed-move", "ending-damages"], question
+        assert answer.reasons
+    free = {**STANDING["board"], "e2": "Frost Mage"}
+    del free["d4"]
+    (answer,) = asked("can Frost Mage move away unhurt", board=free, phase="move")
+    assert (said(answer), answer.reasons) == (["may-move-unhurt"], ())
