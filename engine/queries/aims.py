@@ -18,7 +18,7 @@ from engine.queries.told import BEING, WHETHER
 from engine.values.actions import Action, Use
 from engine.values.answers import Asked, Spoken, Supposed, Why
 from engine.values.boards import Square
-from engine.values.bounds import COURSES_FOLLOWED, SPACES_SHOWN
+from engine.values.bounds import COURSES_LOOKED_AT, SPACES_SHOWN
 from engine.values.errors import BeyondBound
 from engine.values.reasons import Reason
 from engine.why.acting import why_action
@@ -191,7 +191,7 @@ def _taken_off(terms: Terms, then: Then, asked: str, target: Square) -> Iterator
     action, position = then.begun.action, then.play.position
     try:
         start = terms.rules.start_of_action(position, action)
-        outcomes = explore(start, lambda after: _became(position, after, target), bound=COURSES_FOLLOWED)
+        outcomes = explore(start, lambda after: _became(position, after, target), bound=COURSES_LOOKED_AT)
     except BeyondBound:
         return
     likeliest = {one.seen: one.most for one in outcomes.outcomes}
@@ -199,7 +199,8 @@ def _taken_off(terms: Terms, then: Then, asked: str, target: Square) -> Iterator
         return
     never = WhyCode.TAKES_TO_HAND if WhyCode.TAKES_TO_HAND in likeliest else WhyCode.NEVER_TAKES_OFF
     code = WhyCode.TAKES_OFF if WhyCode.TAKES_OFF in likeliest else never
-    chance = 1 if code is WhyCode.NEVER_TAKES_OFF else likeliest[code]
+    # Where not all was looked at, how likely it is at best is not known.
+    chance = 1 if code is WhyCode.NEVER_TAKES_OFF or not outcomes.complete else likeliest[code]
     piece = position.board[target]
     cards = ("" if piece is None else piece.card.name,)
     params = (("ability", then.begun.name), ("chance", str(chance) if chance < 1 else ""))

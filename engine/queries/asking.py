@@ -93,8 +93,24 @@ ARTICLES = frozenset(["a", "an", "the"])
 WHAT_HAPPENS = "what-happens"
 
 
+class Unanswered(NotUnderstood):
+    """Words that ask nothing which is answered, before it is looked for what could be asked instead."""
+
+    def __init__(self, asked: str, found: NotUnderstood) -> None:
+        super().__init__(found.problem, expected=found.expected, candidates=found.candidates)
+        self.asked, self.found = asked, found
+
+
 def why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
     """Why what is asked about may be done or picked, or happened, or why not; an answer for each thing it may mean."""
+    try:
+        return _understood(terms, play, asked)
+    except Unanswered as error:
+        raise _refused(terms, play, error.asked, error.found) from None
+
+
+def _understood(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
+    """The same; what is not understood is refused as it is found, without a word of what could be asked instead."""
     if isinstance(asked, Action):
         return _why(terms, play, asked)
     is_whether = _asks_whether(asked)
@@ -121,23 +137,23 @@ def _why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
         return (why_offered(play.pending, option),)
     plainly = WHETHER_LEGAL.sub(lambda said: f"can {said[1] or 'i'} ", asked)
     if plainly != asked:
-        return tuple([_as_asked(one, asked) for one in why(terms, play, plainly)])
+        return tuple([_as_asked(one, asked) for one in _understood(terms, play, plainly)])
     moved = STOPPING.sub(r"\1 move to ", asked)
     if moved != asked:
-        return tuple([_as_asked(one, asked) for one in why(terms, play, moved)])
+        return tuple([_as_asked(one, asked) for one in _understood(terms, play, moved)])
     happening = _of_whom_it_happens_to(terms, play, asked)
     if happening:
         return happening
     question = affirmed(asked)
     if question:
-        return told_in_full(asked, question, why(terms, play, question))
+        return told_in_full(asked, question, _understood(terms, play, question))
     several = of_each_question(terms, play, asked, _why)
     if several:
         return several
     told = (
         of_threat(terms, play, asked)
         or of_the_turn(terms, play, asked)
-        or of_another_time(terms, play, asked, why)
+        or of_another_time(terms, play, asked, _understood)
         or of_told(terms, play, asked)
     )
     if told:
@@ -147,7 +163,7 @@ def _why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
     except NotUnderstood as error:
         found = _otherwise(terms, play, asked, error)
         if not found or (_asks_what_something_is(play, asked) and any(_is_of_deeds(one) for one in found)):
-            raise _refused(terms, play, asked, error) from None
+            raise Unanswered(asked, error) from None
         return found
 
 
@@ -159,7 +175,7 @@ def _of_whom_it_happens_to(terms: Terms, play: Play, asked: str) -> tuple[Why, .
     named, condition = said.groups()
     meant = " ".join([named if PRONOUNS.intersection(words(one)) else one for one in condition.split()])
     with suppress(NotUnderstood):
-        return tuple([_as_asked(one, asked) for one in why(terms, play, f"what happens {meant}")])
+        return tuple([_as_asked(one, asked) for one in _understood(terms, play, f"what happens {meant}")])
     return ()
 
 
@@ -223,7 +239,7 @@ def _which_card(terms: Terms, play: Play, asked: str) -> tuple[str, ...]:
     for lead in ("", "what happens "):
         lines = [lead + " ".join((*tokens[:at], name, *tokens[at + 1 :])) for name in named[:SPACES_NAMED]]
         with suppress(NotUnderstood):
-            why(terms, play, lines[0])
+            _understood(terms, play, lines[0])
             return tuple(lines)
     return ()
 
@@ -250,7 +266,7 @@ def _otherwise(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tu
     told = (
         of_its_aims(terms, play, asked)
         or of_duty(terms, play, asked)
-        or of_held_text(terms, play, asked, why)
+        or of_held_text(terms, play, asked, _understood)
         or of_itself(terms, play, asked)
     )
     if told:
@@ -300,7 +316,9 @@ def _of_many(terms: Terms, play: Play, asked: str, *closenesses: Closeness) -> t
 
 def _answers(terms: Terms, play: Play, found: Iterable[Why | str]) -> tuple[Why, ...]:
     """The answers among what was found, and those to the questions that it comes to."""
-    return tuple(answer for one in found for answer in (why(terms, play, one) if isinstance(one, str) else (one,)))
+    return tuple(
+        answer for one in found for answer in (_understood(terms, play, one) if isinstance(one, str) else (one,))
+    )
 
 
 def _of_what_is_left(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
@@ -309,7 +327,7 @@ def _of_what_is_left(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     if not said or said == asked:
         return ()
     with suppress(NotUnderstood):
-        return tuple([_as_asked(one, asked) for one in why(terms, play, said)])
+        return tuple([_as_asked(one, asked) for one in _understood(terms, play, said)])
     return ()
 
 
@@ -320,7 +338,7 @@ def _of_what_comes(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
             if not NOT_DONE.isdisjoint({word.said.lower() for word in words(clause)}):
                 return ()
             with suppress(NotUnderstood):
-                found = why(terms, play, clause)
+                found = _understood(terms, play, clause)
                 # Of what can't be done at all nothing comes.
                 return () if any(one.code is WhyCode.NOTHING_OF_THAT for one in found[0].reasons) else found
     return ()
@@ -381,10 +399,10 @@ def _of_supposition(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
 
 def _in(terms: Terms, play: Play, supposed: Supposed, question: str) -> tuple[Why, ...]:
     """What is answered in a position that is supposed: of a text with other means for it, whether they are enough."""
-    found = why(terms, play, question)
+    found = _understood(terms, play, question)
     of_a_turn = any(one.code is WhyCode.SUPPOSED_TURN for one in supposed.told)
     if not of_a_turn and any(one.code == terms.codes.not_yours for one in found[0].reasons):
-        found = of_its_turn(terms, play, question, why)
+        found = of_its_turn(terms, play, question, _understood)
     if found[0].about is Asked.WAITING and any(one.code in MEANS for one in supposed.told):
         return of_means(terms, play, question, mentioned(terms, play, question)) or found
     return found

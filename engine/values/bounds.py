@@ -13,6 +13,8 @@ COURSES_FOLLOWED: Final = 20_000
 COURSES_OF_A_CHANCE: Final = 4_000
 """Rolls that are followed where it is asked in words how likely an attack destroys a card; beyond them no chance is
 told."""
+COURSES_LOOKED_AT: Final = 300
+"""Courses of a text that are followed where it is asked in words what it can take off the battlefield."""
 POSITIONS_GLANCED_AT: Final = 250
 """Positions that are looked at where it is asked in words whether something can be reached this turn."""
 DECISIONS_OF_A_COURSE: Final = 200
