@@ -289,6 +289,12 @@ def same(sayings: Sayings) -> Same:
     return {word: frozenset([words(one) for one in phrases]) for word, phrases in sayings.words.items()}
 
 
+def words_of(deeds: Iterable[str], sayings: Sayings) -> set[str]:
+    """The single words in which these words of sentences are said."""
+    known = same(sayings)
+    return {word for deed in deeds for phrase in known.get(deed, ()) for word in phrase}
+
+
 @cache
 def _doing(sayings: Sayings) -> Mapping[str, tuple[str, ...]]:
     """By what is said, as it is compared, the abilities that do it."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from engine.documents.speech import Closeness, Words, fits, same, vocabulary, words
+from engine.documents.speech import Closeness, Words, fits, vocabulary, without, words
 from engine.explore.outcomes import explore
 from engine.explore.play import Play
 from engine.queries.lines import decisions_met, of_aim
@@ -61,7 +61,9 @@ def of_its_aims(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
         is_asked = _words_left(rest[1:], known) <= LEFT_BY
         return tuple(_of_each_text(terms, play, texts, lambda one: _all_aims(one, asked))) if is_asked else ()
     if texts and rest[:1] and rest[0] in WHETHER and len(there) == 1:
-        targets, others = there[0], _besides_destroying(play, rest)
+        targets, others = there[0], rest
+        if play.cards is not None:
+            others = words(without("destroy", " ".join(rest), play.cards.sayings))
         pieces = [play.position.board[one] for one in targets]
         known |= {word for one in pieces if one is not None for word in words(one.card.name)}
         if len(others) < len(rest) and not _words_left(others, known):
@@ -123,16 +125,6 @@ def _abilities(terms: Terms, play: Play, asked: str) -> Iterator[Begun]:
 
 def _words_left(rest: Sequence[str], known: frozenset[str] | set[str]) -> int:
     return len([word for word in rest if word not in known])
-
-
-def _besides_destroying(play: Play, rest: Words) -> Words:
-    """The words without those for destroying a card."""
-    known = {} if play.cards is None else same(play.cards.sayings)
-    for phrase in sorted(known.get("destroy", ()), key=len, reverse=True):
-        for place in range(len(rest) - len(phrase) + 1):
-            if rest[place : place + len(phrase)] == phrase:
-                return rest[:place] + rest[place + len(phrase) :]
-    return rest
 
 
 class Then(NamedTuple):

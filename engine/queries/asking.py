@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 
 from engine.documents import speech
-from engine.documents.speech import IDLE, Closeness, Names, same, without, words
+from engine.documents.speech import IDLE, Closeness, Names, same, without, words, words_of
 from engine.explore.play import Play
 from engine.queries.actions.attacking import LEGALITY
 from engine.queries.actions.deciding import in_full
@@ -21,7 +21,7 @@ from engine.queries.lines import aimed, of_aim, of_line, of_line_or_text, starts
 from engine.queries.reading.denials import DENYING, affirmed, told_in_full
 from engine.queries.reading.mentions import cards_by_mention
 from engine.queries.reading.named import is_called_like_its_card, mentioned, of_text
-from engine.queries.reading.several import of_each_question, understood
+from engine.queries.reading.several import of_each_question
 from engine.queries.reading.supposed import LEADING, MEANS, PRONOUNS, parted, suppositions
 from engine.queries.reading.unaimed import of_unaimed
 from engine.queries.texts.afterwards import of_event
@@ -96,25 +96,32 @@ WHAT_HAPPENS = "what-happens"
 class Unanswered(NotUnderstood):
     """Words that ask nothing which is answered, before it is looked for what could be asked instead."""
 
-    def __init__(self, asked: str, found: NotUnderstood) -> None:
+    def __init__(self, asked: str, found: NotUnderstood, alone: tuple[str, ...] = ()) -> None:
         super().__init__(found.problem, expected=found.expected, candidates=found.candidates)
         self.asked, self.found = asked, found
+        self.alone = alone
+        """Of two questions the one that is understood by itself."""
 
 
 def why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
     """Why what is asked about may be done or picked, or happened, or why not; an answer for each thing it may mean."""
     try:
-        return _understood(terms, play, asked)
+        return (why_action(terms, play, asked),) if isinstance(asked, Action) else _understood(terms, play, asked)
     except Unanswered as error:
-        raise _refused(terms, play, error.asked, error.found) from None
+        raise _refused(terms, play, error) from None
 
 
-def _understood(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
+def _understood(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     """The same; what is not understood is refused as it is found, without a word of what could be asked instead."""
-    if isinstance(asked, Action):
-        return _why(terms, play, asked)
+    both, alone = of_each_question(terms, play, asked, _understood)
+    if both:
+        return both
     is_whether = _asks_whether(asked)
-    return tuple([in_full(terms, play, one)._replace(is_whether=is_whether) for one in _why(terms, play, asked)])
+    try:
+        found = _why(terms, play, asked)
+    except Unanswered as error:
+        raise (Unanswered(asked, error.found, alone) if alone else error) from None
+    return tuple([in_full(terms, play, one)._replace(is_whether=is_whether) for one in found])
 
 
 def _asks_whether(asked: str) -> bool:
@@ -129,9 +136,7 @@ def _asks_whether(asked: str) -> bool:
     return bool(begins) and TURNING.isdisjoint(said) and said.isdisjoint(MANY | {"how", "why"})
 
 
-def _why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
-    if isinstance(asked, Action):
-        return (why_action(terms, play, asked),)
+def _why(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     option = offered_as(play, asked)
     if option is not None and play.pending is not None:
         return (why_offered(play.pending, option),)
@@ -147,9 +152,6 @@ def _why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
     question = affirmed(asked)
     if question:
         return told_in_full(asked, question, _understood(terms, play, question))
-    several = of_each_question(terms, play, asked, _why)
-    if several:
-        return several
     told = (
         of_threat(terms, play, asked)
         or of_the_turn(terms, play, asked)
@@ -183,13 +185,12 @@ def _asks_what_something_is(play: Play, asked: str) -> bool:
     """Whether it is asked what a card is, and nothing of what may be done: two names in it are no attack."""
     spoken = words(asked)
     rest = spoken[1:] if spoken[:1] == words("who") else spoken
-    return bool(rest) and rest[0] in BEING and (_sayings(play, DEEDS) | LEGALITY).isdisjoint(rest[1:])
+    return bool(rest) and rest[0] in BEING and (_said_for(play, DEEDS) | LEGALITY).isdisjoint(rest[1:])
 
 
-def _sayings(play: Play, deeds: Iterable[str]) -> set[str]:
+def _said_for(play: Play, deeds: Iterable[str]) -> set[str]:
     """The words in which players say these deeds."""
-    known = {} if play.cards is None else same(play.cards.sayings)
-    return {word for deed in deeds for phrase in known.get(deed, ()) for word in phrase}
+    return set() if play.cards is None else words_of(deeds, play.cards.sayings)
 
 
 def _is_of_deeds(answer: Why) -> bool:
@@ -198,9 +199,9 @@ def _is_of_deeds(answer: Why) -> bool:
     return answer.about is Asked.ACTION or bool(answer.actions) or of_turns
 
 
-def _refused(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> NotUnderstood:
+def _refused(terms: Terms, play: Play, unanswered: Unanswered) -> NotUnderstood:
     """What keeps words from being answered, with questions that would be: those that may be meant, or examples."""
-    alone = understood(terms, play, asked, _why)
+    asked, error, alone = unanswered.asked, unanswered.found, unanswered.alone
     if alone:
         return Ambiguous(f"“{asked}” asks two things", expected=" or ".join(alone), candidates=alone)
     about = _which_card(terms, play, asked)
@@ -496,7 +497,7 @@ def _of_cards(terms: Terms, play: Play, asked: str, plain: list[str]) -> Iterato
 
 def _says_of_cards(play: Play, asked: str) -> bool:
     """Whether a sentence says what cards alone do."""
-    return not _sayings(play, OF_CARDS).isdisjoint(words(asked))
+    return not _said_for(play, OF_CARDS).isdisjoint(words(asked))
 
 
 def _of_duty(answer: Why) -> Why:

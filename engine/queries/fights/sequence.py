@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import islice
 from typing import Any, NamedTuple
 
-from engine.documents.speech import same, vocabulary, words
+from engine.documents.speech import vocabulary, words, words_of
 from engine.explore.declining import Left, declining
 from engine.explore.outcomes import explore
 from engine.explore.play import Play
@@ -52,8 +52,7 @@ def of_two_attackers(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     spoken = words(asked)
     if ORDER.isdisjoint(spoken) or MATTERS.isdisjoint(spoken) or play.pending is not None or play.position.over:
         return ()
-    known = {} if play.cards is None else same(play.cards.sayings)
-    attacking = {word for phrase in known.get(Attack.verb, ()) for word in phrase}
+    attacking = set() if play.cards is None else words_of([Attack.verb], play.cards.sayings)
     telling, turn = Telling(terms, play, asked), play.position.turn
     named = cards_by_mention(play, asked, "")
     units = [next(iter([one for one in there if telling.controller(one) == turn]), None) for there in named]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 
-from engine.documents.speech import Closeness, Words, fits, same, vocabulary, words
+from engine.documents.speech import Closeness, Words, fits, vocabulary, words, words_of
 from engine.explore.play import Play
 from engine.queries.reading.mentions import cards_by_mention
 from engine.queries.reading.supposed import LEADING, PRONOUNS
@@ -24,26 +24,24 @@ ASKING = vocabulary(
 """Words with which a question begins."""
 BETWEEN = re.compile(rf"(?:,? and|[,;?]|,? or| -) (?=(?:{'|'.join(sorted(ASKING))})\b)", re.IGNORECASE)
 """What stands between two questions."""
+ENTERING = ("summon", "build", "play")
+"""What brings a card of the hand into play."""
 SHORTEST = 3
 """Words of a question."""
 
 
-def of_each_question(terms: Terms, play: Play, asked: str, ask: Ask) -> tuple[Why, ...]:
-    """The answers to both questions; none where there are not two."""
+def of_each_question(terms: Terms, play: Play, asked: str, ask: Ask) -> tuple[tuple[Why, ...], tuple[str, ...]]:
+    """The answers to both questions; where only one of them is understood, that one."""
+    answered: dict[str, tuple[Why, ...]] = {}
     for parts in _two_questions(play, asked):
-        with suppress(NotUnderstood):
-            return tuple([answer for question in parts for answer in ask(terms, play, question)])
-    return ()
-
-
-def understood(terms: Terms, play: Play, asked: str, ask: Ask) -> tuple[str, ...]:
-    """Of two questions those that are understood by themselves."""
-    found: list[str] = []
-    for question in dict.fromkeys(one for parts in _two_questions(play, asked) for one in parts):
-        with suppress(NotUnderstood):
-            ask(terms, play, question)
-            found.append(question)
-    return tuple(found)
+        for question in parts:
+            if question not in answered:
+                answered[question] = ()
+                with suppress(NotUnderstood):
+                    answered[question] = ask(terms, play, question)
+        if all(answered[question] for question in parts):
+            return tuple([answer for question in parts for answer in answered[question]]), ()
+    return (), tuple([question for question, found in answered.items() if found])
 
 
 def _two_questions(play: Play, asked: str) -> Iterator[tuple[str, str]]:
@@ -65,7 +63,7 @@ def _with_its_card(play: Play, first: str, second: str) -> str:
         return second
     held = _card_in_hand(play, words(first))
     there = cards_by_mention(play, first, "")
-    enters = not _entering(play).isdisjoint(words(first))
+    enters = play.cards is not None and not words_of(ENTERING, play.cards.sayings).isdisjoint(words(first))
     name = held
     if there and not (held and enters):
         name = play.position.geometry.names[there[0][0]]
@@ -80,9 +78,3 @@ def _card_in_hand(play: Play, line: Words) -> str:
             if any(len("".join(one)) > SHORTEST and fits(one, words(card.name), closeness) for one in spans):
                 return str(card.name)
     return ""
-
-
-def _entering(play: Play) -> set[str]:
-    """The words for what brings a card into play."""
-    known = {} if play.cards is None else same(play.cards.sayings)
-    return {word for deed in ("summon", "build", "play") for phrase in known.get(deed, ()) for word in phrase}
