@@ -171,7 +171,8 @@ def _after_texts(terms: Terms, play: Play, action: Action) -> Iterator[Reason]:
                 if then:
                     cards = (unit.card.name, target.card.name)
                     params = (("by", text.name), ("phase", there.phase), ("then", then))
-                    yield Reason(WhyCode.LEGAL_AFTER_TEXT, (), action.squares, cards, params)
+                    squares = (action.square, action.target)
+                    yield Reason(WhyCode.LEGAL_AFTER_TEXT, (), squares, cards, params)
                     return
 
 

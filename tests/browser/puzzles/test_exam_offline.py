@@ -178,6 +178,21 @@ def test_what_a_browser_lost_as_it_ended_is_found_again(arriving: Arriving, page
     expect(bea.get_by_text("Passed: 1 of 3")).to_be_visible()
 
 
+def test_who_answers_before_the_scripts_come_is_heard(arriving: Arriving, page: Page) -> None:
+    """What is picked meanwhile is kept once they are there, as if it were picked then; it was left unsaid."""
+    exam = set_exam(page)
+    bea = arriving().new_page()
+    scripts = "**/js/puzzles/exams.js*"
+    bea.goto(exam)
+    bea.get_by_label("Your name").fill("Bea")
+    bea.route(scripts, lambda route: None)
+    bea.get_by_role("button", name="Begin").click(no_wait_after=True)
+    bea.get_by_role("radio", name="Yes").check()
+    bea.unroute(scripts)  # what was held goes on by that
+    expect(bea.get_by_text("Kept.", exact=True)).to_be_visible()
+    expect(bea.get_by_role("button", name="Question 1, answered")).to_be_visible()
+
+
 def test_a_busy_server_holds_nobody_up(arriving: Arriving, page: Page) -> None:
     """It is not taken for a missing network; whoever waits for it goes on, and the answer arrives meanwhile."""
     exam = set_exam(page)

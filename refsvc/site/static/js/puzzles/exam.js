@@ -37,10 +37,15 @@ function waitingOf(name) {
   return new KeptAnswers(`exam:${name}`);
 }
 
+// Whether this page was opened, and not reloaded or gone back to: browsers then restore what its form held.
+function isOpened() {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return navigation?.type === "navigate";
+}
+
 // Whether this page was reached from another one of the exam, and not by opening or reloading it.
 function cameFromWithin() {
-  const [navigation] = performance.getEntriesByType("navigation");
-  return navigation?.type === "navigate" && document.referrer.split(/[?#]/)[0] === location.href.split(/[?#]/)[0];
+  return isOpened() && document.referrer.split(/[?#]/)[0] === location.href.split(/[?#]/)[0];
 }
 
 class Sitting {
@@ -64,6 +69,8 @@ class Sitting {
   begin() {
     const { form } = this;
     form.querySelector("[data-exam-promise]")?.removeAttribute("hidden");
+    const isEarly = this.isAnswered();
+    if (isEarly) this.note(this.answer());
     this.recall();
     this.restore();
     this.guard();
@@ -85,6 +92,14 @@ class Sitting {
     addEventListener("online", () => this.resume());
     addEventListener("pagehide", () => this.sendParting());
     this.goOn();
+    if (isEarly) this.send();
+  }
+
+  // Whether the form holds another answer than it came with, as where somebody was quicker than this script.
+  isAnswered() {
+    const written = this.form.querySelector("[name=lines]");
+    const isPicked = [...this.form.querySelectorAll("[name=picked]")].some((field) => field.checked !== field.defaultChecked);
+    return isOpened() && (isPicked || Boolean(written) && written.value !== written.defaultValue);
   }
 
   async goOn() {
