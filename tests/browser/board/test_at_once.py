@@ -100,6 +100,21 @@ def test_touches_in_quick_succession_count_each(waiting: tuple[Judge, Service]) 
     judge.holds("c1", "10 of 12 life left")
 
 
+def test_what_was_done_can_be_undone_at_once(waiting: tuple[Judge, Service]) -> None:
+    """Undo waits for no answer; that nothing is left to undo is said with it."""
+    judge, service = waiting
+    undo = judge.button("Undo")
+    expect(undo).to_be_disabled()
+    judge.place("d3", "Undead Warrior")
+    expect(undo).to_be_enabled()
+    undo.click()
+    judge.holds("d3", "d3: empty")
+    expect(judge.button("Redo")).to_be_enabled()
+    service.is_asked()
+    service.answers()
+    expect(undo).to_be_disabled()
+
+
 def test_who_changes_hands_can_be_owned_by_who_had_it(waiting: tuple[Judge, Service]) -> None:
     """The sheet that is still that of its former player means its player of now."""
     judge, service = waiting

@@ -155,6 +155,12 @@ function render() {
   part("title").textContent = titled() || "Scenario board";
 }
 
+// What was done can be undone at once; that nothing is left to undo is shown with the answer, by which the focus goes on.
+function allowSteps() {
+  part("undo").disabled &&= !desk.past.length;
+  part("redo").disabled &&= !desk.future.length;
+}
+
 // On a telephone, where phase and cards are seen below it, what nobody named goes by who is against whom.
 function titled() {
   return NARROW.matches && !desk.document.title ? desk.name.split(", ")[0] : desk.name;
@@ -188,7 +194,7 @@ function keepFocus() {
 
 // --- keeping ------------------------------------------------------------------------------------------------------
 
-desk.addEventListener("scenario", () => keep());
+desk.addEventListener("scenario", () => { allowSteps(); keep(); });
 desk.addEventListener("change", () => { if (drafts.kept && desk.answered === desk.document && drafts.name !== desk.name) keep(); });
 desk.addEventListener("left", () => {
   history.replaceState(null, "", at("/board"));
