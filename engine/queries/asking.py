@@ -7,59 +7,50 @@ from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 
 from engine.documents import speech
-from engine.documents.speech import IDLE, Closeness, Names, same, without, words, words_of
+from engine.documents.speech import IDLE, Closeness, same, without, words, words_of
 from engine.explore.play import Play
 from engine.queries.actions.attacking import LEGALITY
 from engine.queries.actions.deciding import in_full
 from engine.queries.actions.ways_to_ask import of_many
 from engine.queries.aims import of_its_aims
 from engine.queries.cards.beside import of_cards_beside
-from engine.queries.examples import examples
 from engine.queries.fights.sequence import of_two_attackers
 from engine.queries.fights.threats import of_threat
 from engine.queries.lines import aimed, of_aim, of_line, of_line_or_text, starts_with_a_verb
 from engine.queries.reading.denials import DENYING, affirmed, told_in_full
-from engine.queries.reading.mentions import cards_by_mention
 from engine.queries.reading.named import is_called_like_its_card, mentioned, of_text
+from engine.queries.reading.plainly import MANY, said_plainly
 from engine.queries.reading.several import of_each_question
-from engine.queries.reading.supposed import LEADING, MEANS, PRONOUNS, parted, suppositions
+from engine.queries.reading.supposed import LEADING, PRONOUNS, parted
 from engine.queries.reading.unaimed import of_unaimed
+from engine.queries.refusing import Unanswered, refused
+from engine.queries.supposing import of_supposition
 from engine.queries.texts.afterwards import of_event
 from engine.queries.texts.forced import of_forced
 from engine.queries.texts.from_hand import of_held_text
 from engine.queries.texts.gains import of_gain
 from engine.queries.texts.its_time import of_its_time, of_itself
 from engine.queries.texts.orders import of_order
-from engine.queries.texts.prices import of_means, of_price
+from engine.queries.texts.prices import of_price
 from engine.queries.told import BEING, WHETHER, of_told
-from engine.queries.turns.another_time import is_settled, of_another_time, of_its_turn
+from engine.queries.turns.another_time import of_another_time
 from engine.queries.turns.duties import of_duty
 from engine.queries.turns.present import of_now
 from engine.queries.turns.whole_turn import of_the_turn
 from engine.values.actions import Action
-from engine.values.answers import Asked, Supposed, Why
+from engine.values.answers import Asked, Why
 from engine.values.bounds import SPACES_NAMED
-from engine.values.errors import Ambiguous, NoSuchVerb, NothingAsked, NotUnderstood
-from engine.values.reasons import Reason
+from engine.values.errors import Ambiguous, NotUnderstood
 from engine.why.acting import why_action
 from engine.why.codes import WhyCode
 from engine.why.nearest import at_space, harmless_first
 from engine.why.options import offered_as, why_offered
 from engine.why.terms import Terms
 
-ASKING = frozenset(
-    [
-        "why", "be", "am", "can", "can't", "cant", "cannot", "could", "couldn't", "couldnt", "may", "might", "would",
-        "should", "does", "doesn't", "doesnt", "do", "don't", "dont", "did", "didn't", "didnt", "is", "isn't", "isnt",
-        "are", "aren't", "arent", "not", "i", "we", "able", "allowed", "permitted", "legal", "possible", "ok", "now",
-    ]
-)  # fmt: skip
-"""Words that only ask."""
 TURNING = DENYING | {"only", "just", "always", "never", "every", "all", "must", "without", "unless", "except"}
 """Words by which yes to what is answered may be no to what was asked."""
 NOT_DONE = DENYING | {"doesn't", "doesnt", "didn't", "didnt", "won't", "wont", "nothing", "nobody", "none"}
 """Words with which it is supposed that something is not done."""
-MANY = frozenset(["who", "which", "what", "where", "whom"])
 BY_YES_OR_NO = WHETHER | speech.vocabulary("do", "did", "am", "was", "were", "should", "has", "have")
 """What begins a question that yes or no answers."""
 MUST = speech.vocabulary("must", "obliged", "mandatory", "forced", "required")
@@ -83,24 +74,8 @@ DEEDS = (
 """Words of what is done to cards or by them."""
 OF_CARDS = ("attack", "move", "reach")
 """Words of what cards alone do, and no text."""
-QUOTED = re.compile("(?:is called )?“([^”]*)”(?=$| is not on )")
-PIECES = speech.vocabulary(
-    *ASKING, *MANY, "if", "it", "its", "were", "was", "there", "and", "or", "with", "when", "must", "anyone", "anybody",
-    "someone",
-)  # fmt: skip
-"""Words of sentences that no name of a card begins to be."""
 ARTICLES = frozenset(["a", "an", "the"])
 WHAT_HAPPENS = "what-happens"
-
-
-class Unanswered(NotUnderstood):
-    """Words that ask nothing which is answered, before it is looked for what could be asked instead."""
-
-    def __init__(self, asked: str, found: NotUnderstood, alone: tuple[str, ...] = ()) -> None:
-        super().__init__(found.problem, expected=found.expected, candidates=found.candidates)
-        self.asked, self.found = asked, found
-        self.alone = alone
-        """Of two questions the one that is understood by itself."""
 
 
 def why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
@@ -108,7 +83,7 @@ def why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
     try:
         return (why_action(terms, play, asked),) if isinstance(asked, Action) else _understood(terms, play, asked)
     except Unanswered as error:
-        raise _refused(terms, play, error) from None
+        raise refused(terms, play, error, _understood) from None
 
 
 def _understood(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
@@ -199,66 +174,6 @@ def _is_of_deeds(answer: Why) -> bool:
     return answer.about is Asked.ACTION or bool(answer.actions) or of_turns
 
 
-def _refused(terms: Terms, play: Play, unanswered: Unanswered) -> NotUnderstood:
-    """What keeps words from being answered, with questions that would be: those that may be meant, or examples."""
-    asked, error, alone = unanswered.asked, unanswered.found, unanswered.alone
-    if alone:
-        return Ambiguous(f"“{asked}” asks two things", expected=" or ".join(alone), candidates=alone)
-    about = _which_card(terms, play, asked)
-    if about:
-        return Ambiguous(
-            f"“{asked}” does not say which card is meant: name it", expected=" or ".join(about), candidates=about
-        )
-    plain = " ".join(_plain(asked))
-    if not error.candidates and plain != asked:
-        try:
-            play.action(plain)
-        except NotUnderstood as other:
-            error = other
-    is_unread = isinstance(error, NoSuchVerb) or _quotes_a_piece(play, error.problem)
-    if is_unread and not error.candidates:
-        offered = examples(asked, play)
-        such = "such as " + " or ".join([f"“{one}”" for one in offered]) if offered else ""
-        return NothingAsked(f"“{asked}” asks nothing about this position", expected=such, candidates=offered)
-    if is_unread:
-        told = (
-            f"may mean {len(error.candidates)} things" if len(error.candidates) > 1 else "is not understood as written"
-        )
-        return Ambiguous(f"“{asked}” {told}", expected=" or ".join(error.candidates), candidates=error.candidates)
-    found = error.candidates or examples(asked, play)
-    return type(error)(error.problem, expected=error.expected, candidates=found)
-
-
-def _which_card(terms: Terms, play: Play, asked: str) -> tuple[str, ...]:
-    """The same question about each of the cards that a pronoun may stand for, where it names no card to stand for."""
-    tokens = asked.split()
-    at = next((place for place, token in enumerate(tokens) if PRONOUNS.intersection(words(token))), None)
-    units = [one for one in play.position.board if one is not None and one.card.is_a("unit")]
-    if at is None or not units or cards_by_mention(play, asked, ""):
-        return ()
-    named = list(dict.fromkeys(one.card.name for one in sorted(units, key=lambda one: one.controller)))
-    for lead in ("", "what happens "):
-        lines = [lead + " ".join((*tokens[:at], name, *tokens[at + 1 :])) for name in named[:SPACES_NAMED]]
-        with suppress(NotUnderstood):
-            _understood(terms, play, lines[0])
-            return tuple(lines)
-    return ()
-
-
-def _quotes_a_piece(play: Play, problem: str) -> bool:
-    """Whether what is said not to be known is a piece of the sentence, and no name that somebody could have meant."""
-    if play.cards is None:
-        return False
-    names = Names(play.position, play.cards)
-    said = {phrase[0] for phrases in same(names.sayings).values() for phrase in phrases if len(phrase) == 1} | PIECES
-    for quoted in QUOTED.findall(problem):
-        spoken = words(quoted)
-        pieces = said if len(spoken) > 1 else PIECES
-        if any(one in pieces and one not in names.called for one in spoken):
-            return True
-    return False
-
-
 def _otherwise(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tuple[Why, ...]:
     """What is answered to a question that names no action as it is written or spoken; nothing where it is none."""
     if error.meant:
@@ -290,11 +205,11 @@ def _of_any_form(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> 
         or of_order(terms, play, asked)
         or _of_namesake(terms, play, asked)
         or of_event(terms, play, asked)
-        or _of_supposition(terms, play, asked)
+        or of_supposition(terms, play, asked, _understood)
         or _of_many(terms, play, asked)
         or tuple(_in_a_sentence(terms, play, asked))
         or _of_what_is_left(terms, play, asked)
-        or _of_many(terms, play, " ".join(_plain(asked)))
+        or _of_many(terms, play, " ".join(said_plainly(asked)))
         or _of_what_comes(terms, play, asked)
         or _of_slip(terms, play, asked, error)
         or _of_each_meant(terms, play, asked)
@@ -306,7 +221,7 @@ def _of_namesake(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     named = mentioned(terms, play, asked)
     if named and is_called_like_its_card(play, named) and _says_of_cards(play, asked):
         with suppress(NotUnderstood):
-            return of_line(terms, play, " ".join(_plain(asked)))
+            return of_line(terms, play, " ".join(said_plainly(asked)))
     return ()
 
 
@@ -348,7 +263,7 @@ def _of_what_comes(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
 def _of_each_meant(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     """The answers for each of the few actions that the words may mean, where none of them alone can be meant."""
     try:
-        play.action(" ".join(_plain(asked)))
+        play.action(" ".join(said_plainly(asked)))
     except Ambiguous as error:
         lines = error.candidates if len(error.candidates) <= SPACES_NAMED else ()
         return tuple([answer for line in lines for answer in of_line(terms, play, line)])
@@ -381,65 +296,6 @@ def _as_asked(answer: Why, asked: str) -> Why:
     return answer._replace(asked=asked) if answer.about in (Asked.WHICH, Asked.TOLD) else answer
 
 
-def _of_supposition(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
-    """What would be answered if something were otherwise; of the phases of a turn, where least stands against it."""
-    for positions, question in suppositions(terms, play, asked):
-        answers = []
-        for supposed in positions:
-            with suppress(NotUnderstood):
-                found = _in(terms, Play(supposed.position, cards=play.cards), supposed, question)
-                alone = len(positions) == 1 and any(one.code is WhyCode.SUPPOSED_TURN for one in supposed.told)
-                answers.append(tuple([_supposing(terms, supposed, one, of_one_phase=alone) for one in found]))
-            if not answers or not answers[-1][0].reasons:
-                # What is not understood in one phase is not in any other; nothing is better than no reason against it.
-                break
-        if answers:
-            return min(answers, key=lambda found: len(found[0].reasons))
-    return ()
-
-
-def _in(terms: Terms, play: Play, supposed: Supposed, question: str) -> tuple[Why, ...]:
-    """What is answered in a position that is supposed: of a text with other means for it, whether they are enough."""
-    found = _understood(terms, play, question)
-    of_a_turn = any(one.code is WhyCode.SUPPOSED_TURN for one in supposed.told)
-    if not of_a_turn and any(one.code == terms.codes.not_yours for one in found[0].reasons):
-        found = of_its_turn(terms, play, question, _understood)
-    if found[0].about is Asked.WAITING and any(one.code in MEANS for one in supposed.told):
-        return of_means(terms, play, question, mentioned(terms, play, question)) or found
-    return found
-
-
-def _supposing(terms: Terms, supposed: Supposed, answer: Why, *, of_one_phase: bool) -> Why:
-    """The answer, with what is supposed for it; of a turn it is answered with the cards as they stand.
-
-    Of one phase that is named, what is possible in another is not.
-    """
-    other = _other_phase(supposed, answer) if of_one_phase else ""
-    if other and answer.about is Asked.WHICH and not answer.reasons:
-        params = (("phase", other), ("now", supposed.position.phase))
-        only = Reason(WhyCode.ONLY_IN_PHASE, (terms.cites.phases,), params=params)
-        return Why(Asked.WHICH, answer.asked, (only,), supposed=supposed)
-    of_a_turn = any(one.code is WhyCode.SUPPOSED_TURN for one in supposed.told) and not is_settled(answer)
-    return answer._replace(supposed=_besides(supposed, answer.supposed), as_it_stands=answer.as_it_stands or of_a_turn)
-
-
-def _other_phase(supposed: Supposed, answer: Why) -> str:
-    """The phase of the same turn that an answer supposes instead; empty where it supposes none."""
-    if answer.supposed is None or all(one.code is not WhyCode.SUPPOSED_TURN for one in answer.supposed.told):
-        return ""
-    there, named = answer.supposed.position, supposed.position
-    return there.phase if (there.turn, there.phase) != (named.turn, named.phase) else ""
-
-
-def _besides(first: Supposed, more: Supposed | None) -> Supposed:
-    """What is supposed first, and what besides: of two turns the second."""
-    if more is None:
-        return first
-    turned = any(one.code is WhyCode.SUPPOSED_TURN for one in more.told)
-    kept = [one for one in first.told if not (turned and one.code is WhyCode.SUPPOSED_TURN)]
-    return Supposed(more.position, (*kept, *more.told))
-
-
 def _of_slip(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tuple[Why, ...]:
     """The answer to what a slip of the pen can only mean: who asks only looks, and the answer says what it is about."""
     if len(error.candidates) == 1 and not isinstance(error, Ambiguous):
@@ -452,7 +308,7 @@ def _of_slip(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tupl
 
 def _in_a_sentence(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
     """What a whole sentence asks about: “why did Ice Shards not trigger”, “why can’t c3 attack c5?”."""
-    named, plain = mentioned(terms, play, asked), _plain(asked)
+    named, plain = mentioned(terms, play, asked), said_plainly(asked)
     aim = aimed(play, " ".join(plain))
     if aim is not None:
         yield from of_aim(terms, play, aim)
@@ -508,17 +364,6 @@ def _of_duty(answer: Why) -> Why:
     if told is None:
         return answer
     return answer._replace(about=Asked.WHICH, reasons=(told._replace(code=WhyCode.NEED_NOT_USE), told))
-
-
-def _plain(asked: str) -> list[str]:
-    """The words of a question without those that only ask."""
-    words = asked.rstrip("?!. ").replace("’", "'").split()
-    before = ["", *words]
-    return [
-        word
-        for word, last in zip(words, before, strict=False)
-        if word.lower() not in ASKING and not (word.lower() == "to" and last.lower() in ASKING)
-    ]
 
 
 def _of_held(terms: Terms, play: Play, words: list[str]) -> Iterator[Why]:
