@@ -22,6 +22,7 @@ from engine.documents.speech import (
 from engine.documents.tongue import TURN, Tongue
 from engine.values.boards import Square
 from engine.values.cards import Card, Piece
+from engine.values.editions import EDITIONS
 from engine.values.position import Position
 
 NOUNS = vocabulary("card", "unit", "structure", "event", "ability", "one")
@@ -37,6 +38,10 @@ AHEAD = {"forward": 0, "ahead": 0, "back": 2, "backward": 2}
 ME, OTHERS = vocabulary("i", "me", "mine"), vocabulary("you", "they", "opponents", "theirs", "yours")
 """What a player is called besides what says whose a card is."""
 OF_A_PHASE = vocabulary("phase", "my", "our", "this", "current", "rest", "of")
+AMONG_DICE = vocabulary("and", "die", "dice")
+"""What may stand between the faces of dice."""
+MOST_DICE = 30
+"""How many dice are told to show the same at most."""
 ON = vocabulary("on", "at", "in", "from", "to", "onto", "into")
 """What stands before the space of a card."""
 
@@ -129,6 +134,8 @@ class Places:
             return own or self._cards_on_board(filled[2:])
         if not ALLIED.isdisjoint(filled):
             return self._of_allies(filled)
+        if len(filled) > len(OF_MINE) and filled[-len(OF_MINE) :] in BEHIND:
+            filled = BEHIND[filled[-len(OF_MINE) :]] + filled[: -len(OF_MINE)]
         while filled and (filled[0] in OWN or filled[0] in OTHER or filled[0] in self.position.sides):
             there, filled = dict(self._of_side(there, filled[0])), filled[1:]
         if whose and not filled and whose[-1:] == ENEMY:
@@ -323,6 +330,21 @@ class Places:
         number = self._number(said[0]) if len(said) == 1 else 0
         return [number] if number else []
 
+    def dice(self, filled: Words) -> list[tuple[str, ...]]:
+        """What dice are told to show, each face as it is written, perhaps with how many show it before it."""
+        faces, found, many = {label for label, _, _ in EDITIONS[self.position.edition].die.faces}, list[str](), 0
+        for word in [one for one in filled if one not in AMONG_DICE]:
+            label = word.said.lower()
+            if label in faces:
+                found += [label] * (many or 1)
+                many = 0
+            else:
+                counted = 0 if many else self._number(word.removesuffix("x") if word[0].isdecimal() else word)
+                if not 0 < counted <= MOST_DICE:
+                    return []
+                many = counted
+        return [tuple(found)] if found and not many else []
+
     def phase(self, filled: Words) -> list[str]:
         """The phase that is meant; the present one unless it is named."""
         named = tuple(word for word in filled if word not in OF_A_PHASE)
@@ -334,6 +356,12 @@ class Places:
 
 AHEAD_OF = words("in front of")
 ITS_OWN = words("own")
+OF_MINE = words("of mine")
+BEHIND = {
+    OF_MINE: words("my"),
+    **{words(f"of {one}"): words(one) for one in ("ours", "yours", "his", "hers", "theirs")},
+}
+"""What says whose a card is behind its name, with what says the same before it."""
 ENEMY = words("enemy")
 """What is said of a card and may stand for any such unit."""
 ROW = words("row")
@@ -350,6 +378,7 @@ PLACES: dict[str, Callable[[Places, Words], Sequence[object]]] = {
     "ABILITY": Places.ability,
     "ANY": Places.any,
     "CARD": Places.cards,
+    "DICE": Places.dice,
     "PHASE": Places.phase,
     "SIDE": Places.side,
     "SPACE": Places.space,

@@ -24,6 +24,7 @@ from engine.queries.reading.several import of_each_question
 from engine.queries.reading.supposed import LEADING, PRONOUNS, parted
 from engine.queries.reading.unaimed import of_unaimed
 from engine.queries.refusing import Unanswered, refused
+from engine.queries.stories import of_story
 from engine.queries.supposing import of_supposition
 from engine.queries.texts.afterwards import of_event
 from engine.queries.texts.forced import of_forced
@@ -96,7 +97,7 @@ def _understood(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
         found = _why(terms, play, asked)
     except Unanswered as error:
         raise (Unanswered(asked, error.found, alone) if alone else error) from None
-    return tuple([in_full(terms, play, one)._replace(is_whether=is_whether) for one in found])
+    return tuple([in_full(terms, play, one)._replace(is_whether=is_whether or one.is_whether) for one in found])
 
 
 def _asks_whether(asked: str) -> bool:
@@ -128,7 +129,8 @@ def _why(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     if question:
         return told_in_full(asked, question, _understood(terms, play, question))
     told = (
-        of_threat(terms, play, asked)
+        of_story(terms, play, asked)
+        or of_threat(terms, play, asked)
         or of_the_turn(terms, play, asked)
         or of_another_time(terms, play, asked, _understood)
         or of_told(terms, play, asked)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.documents.speech import Closeness, vocabulary, words
 from engine.explore.play import Play
 from engine.queries.cards import around, blocking, figures, having, kinds
-from engine.queries.fights import attacks, backlash, counters, falls, hits, rolls
+from engine.queries.fights import attacks, backlash, counters, falls, hits
 from engine.queries.playing import chances
 from engine.queries.reading.denials import DENYING
 from engine.queries.reading.sought import Forms, Telling
@@ -25,7 +25,6 @@ FORMS: Forms = (
     *kinds.WHOSE,
     *around.FORMS,
     *blocking.FORMS,
-    *rolls.FORMS,
     *hits.FORMS,
     *falls.FORMS,
     *ends.FORMS,
@@ -45,7 +44,6 @@ def of_told(terms: Terms, play: Play, asked: str) -> tuple[Why | str, ...]:
             *counters.WHETHER,
             *having.WHETHER,
             *ends.WHETHER,
-            *rolls.WHETHER,
             *backlash.WHETHER,
             *FORMS,
             *chances.WHETHER,

@@ -100,6 +100,8 @@ class WhyCode(Code):
     SUPPOSED_ROLL = "supposed-roll"
     SUPPOSED_DICE = "supposed-dice"
     """What the dice show that a text rolls on the way."""
+    FEWER_DICE = "fewer-dice"
+    """More dice are told than are rolled."""
     NO_SUCH_ROLL = "no-such-roll"
     """No roll shows what is supposed."""
     TAKES_NO_DAMAGE = "takes-no-damage"

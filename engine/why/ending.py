@@ -11,8 +11,11 @@ from engine.values.boards import Square
 from engine.values.cards import Piece
 from engine.values.position import Position
 from engine.values.reasons import Reason
+from engine.values.steps import Step, StepWord, Touches
 from engine.why.codes import WhyCode
 from engine.why.terms import Terms
+
+HARM = Touches.DAMAGE | Touches.WOUNDS
 
 
 def ending(terms: Terms, position: Any) -> tuple[Reason, ...]:
@@ -56,10 +59,16 @@ def brought(before: Position, resolved: Resolved[Any], moved: Move | None = None
         now = next((one for where, one in _cards(after) if where == end and one.card == piece.card), None)
         entries, by = _cause(resolved, end)
         if now is None and _copies(after, piece) < _copies(before, piece):
-            yield Reason(WhyCode.ENDING_DESTROYS, entries, (square,), (piece.card.name,), (("by", by),))
+            yield Reason(
+                WhyCode.ENDING_DESTROYS, entries, (square,), (piece.card.name,), (("by", by[-1] if by else ""),)
+            )
         elif now is not None and now.damage > piece.damage:
             lives = left.get(names[end])
-            params = (("amount", now.damage - piece.damage), ("by", by), ("left", "" if lives is None else lives))
+            params = (
+                ("amount", now.damage - piece.damage),
+                ("by", " and ".join(by)),
+                ("left", "" if lives is None else lives),
+            )
             yield Reason(WhyCode.ENDING_DAMAGES, entries, (square,), (piece.card.name,), params)
     if after.over:
         winner = "" if after.winner is None else after.sides[after.winner]
@@ -79,8 +88,15 @@ def _copies(position: Position, piece: Piece) -> int:
     return sum((one.card, one.controller) == (piece.card, piece.controller) for _, one in _cards(position))
 
 
-def _cause(resolved: Resolved[Any], square: Square) -> tuple[tuple[str, ...], str]:
-    """The entries of what happens to the card on a space, and what brings it about."""
+def _cause(resolved: Resolved[Any], square: Square) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The entries of what happens to the card on a space, and what brings it about: first what damages it."""
     steps = [one for one in resolved.steps if square in one.squares]
-    named = [one.detail for one in steps if one.detail]
-    return tuple(dict.fromkeys(entry for one in steps for entry in one.entries)), named[0] if named else ""
+    named = [one for one in steps if one.detail]
+    damaging = [one.detail for one in named if damages(one)]
+    entries = tuple(dict.fromkeys(entry for one in steps for entry in one.entries))
+    return entries, tuple(dict.fromkeys(damaging)) or tuple([one.detail for one in named[:1]])
+
+
+def damages(step: Step) -> bool:
+    """Whether a step adds damage to a card."""
+    return isinstance(step.code, StepWord) and bool(step.code.touches & HARM) and Touches.PLACE in step.code.touches

@@ -37,11 +37,15 @@ class Attacks(Answering):
         """What a unit may attack."""
         return (self._attacks_of(unit) for unit in units)
 
-    def _attacks_of(self, unit: Square) -> Sought:
+    def attacks_others(self, units: Sequence[Square], excepted: Sequence[Square]) -> Reading:
+        """What a unit may attack besides some cards."""
+        return (self._attacks_of(unit, excepted) for unit in units)
+
+    def _attacks_of(self, unit: Square, excepted: Sequence[Square] = ()) -> Sought:
         return Sought(
-            lambda one: isinstance(one, Attack) and one.square == unit,
+            lambda one: isinstance(one, Attack) and one.square == unit and one.target not in excepted,
             lambda position, found: self._targets(position, unit, found),
-            lambda: self.tried([unit], self.enemies_of(unit)),
+            lambda: self.tried([unit], [one for one in self.enemies_of(unit) if one not in excepted]),
             self.controller(unit),
             listed=self.at_enemies,
             before=lambda position, found: self._kept_from_enemies(position, unit, found),
@@ -66,10 +70,11 @@ class Attacks(Answering):
                 yield own
 
     def hits_or_is_hit(self, targets: Sequence[Square]) -> Reading:
-        """What a card may attack, where “hit” ends the sentence as its deed; else who may attack it."""
+        """What a card may attack, where “hit” is its deed; else who may attack it."""
         spoken = words(self.asked)
-        is_deed = not CAPABLE.isdisjoint(spoken) and BEING_DONE.isdisjoint(spoken[-2:-1]) and BY.isdisjoint(spoken)
-        if is_deed and spoken[-1:] == HIT:
+        at = next((place for place, word in enumerate(spoken) if (word,) == HIT), 0)
+        is_deed = at and not CAPABLE.isdisjoint(spoken) and BEING_DONE.isdisjoint(spoken[at - 1 : at])
+        if is_deed and BY.isdisjoint(spoken):
             return self.attacks([one for one in targets if self.listener.controls(one)] or targets)
         return self.attackers(targets)
 

@@ -49,7 +49,7 @@ FORMS: Forms = (
     ("attack TARGET", Which.attacked),
     ("what TARGET attacked", Which.attackers),
     ("TARGET attacked", Which.hits_or_is_hit),
-    ("TARGET attacked anybody", Which.attackers),
+    ("TARGET attacked anybody", Which.hits_or_is_hit),
     ("anybody attack TARGET", Which.attackers),
     *[
         (f"{anybody} {that} attack TARGET", Which.attackers)
@@ -98,6 +98,23 @@ FORMS: Forms = (
     ("what UNIT reach", Which.attacks),
     ("what target for UNIT", Which.attacks),
     ("ANY in-range UNIT", Which.in_range),
+    *[
+        (form, Which.in_range)
+        for form in (
+            "ANY close-enough for UNIT",
+            "ANY close-enough for UNIT attack",
+            "ANY close-enough for UNIT to attack",
+            "ANY close-enough to UNIT to attack",
+            "ANY in-range UNIT to attack",
+        )
+    ],
+    *[(form, Which.reaches) for form in ("UNIT close-enough to attack ANY", "UNIT close-enough to ANY to attack")],
+    *[
+        (f"UNIT attack {anybody} other-than ANY", Which.attacks_others)
+        for anybody in ("anybody", "thing", "target", "hostile", "what")
+    ],
+    ("UNIT attack other-than ANY", Which.attacks_others),
+    ("what UNIT attack other-than ANY", Which.attacks_others),
     ("UNIT attack TARGET of SPACE", Which.from_there),
     ("UNIT attack past ANY", Which.attacks_past),
     ("UNIT attack TARGET past ANY", Which.points_past),

@@ -305,9 +305,19 @@ FORMS: Forms = (
     *[
         (f"{player}{said} CARD", means)
         for player, means in (("", affords_now), ("SIDE ", affords))
-        for said in ("afford", "have enough magic for", "have enough magic to summon", "have enough magic to build")
+        for said in (
+            "afford",
+            "have magic for",
+            "have magic to summon",
+            "have magic to build",
+            "have magic to play",
+            "have enough magic for",
+            "have enough magic to summon",
+            "have enough magic to build",
+            "have enough magic to play",
+        )
     ],
-    ("enough magic for CARD", affords_now),
+    *[(f"enough magic {purpose} CARD", affords_now) for purpose in ("for", "to summon", "to build", "to play")],
     ("whose turn", turn),
     ("SIDE turn", is_turn),
     ("ANY damaged", is_damaged),

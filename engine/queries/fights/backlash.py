@@ -19,6 +19,8 @@ from engine.why.codes import WhyCode
 
 GONE = -1
 """What is seen of a unit that is no longer there, for its damage."""
+CERTAIN = str(Fraction(1))
+OF_BACKLASH = (WhyCode.TAKES_ATTACKING, WhyCode.TAKES_NONE_ATTACKING, WhyCode.FALLS_ATTACKING)
 COURSES_FOLLOWED = 120
 """Courses of an attack that are played: all rolls of those that most units may make."""
 
@@ -142,6 +144,22 @@ def _whether(asked: Telling, units: Sequence[Square], targets: Sequence[Square])
     return _told(asked, Asked.WHICH, units, targets)
 
 
+def _survives(asked: Telling, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
+    """Whether a unit is left after its own attack on a card: yes or no where every roll says so, else how likely."""
+    for found in _told(asked, Asked.TOLD, units, targets):
+        told = found.permits if isinstance(found, Why) else ()
+        lost = next((one for one in told if one.code is WhyCode.FALLS_ATTACKING), None)
+        is_open = any(one.code in (WhyCode.BACKLASH_OPEN, WhyCode.USES_LEFT_OUT) for one in told)
+        if not isinstance(found, Why) or is_open or all(one.code not in OF_BACKLASH for one in told):
+            yield found
+        elif lost is None:
+            yield found._replace(about=Asked.WHICH)
+        elif dict(lost.params)["chance"] == CERTAIN:
+            yield found._replace(about=Asked.WHICH, reasons=told, permits=())
+        else:
+            yield found
+
+
 def _whether_of(asked: Telling, targets: Sequence[Square], units: Sequence[Square]) -> Reading:
     """The same, the card named before the unit."""
     return _whether(asked, units, targets)
@@ -169,6 +187,10 @@ WHETHER: Forms = (
     ("UNIT have damage if attack TARGET", _whether),
     ("UNIT have hurt if attack TARGET", _whether),
     ("UNIT hurt if attack TARGET", _whether),
+    *[
+        (f"UNIT survive {attacking} TARGET", _survives)
+        for attacking in ("attack", "if attack", "of attack", "to attack", "after attack")
+    ],
     ("attack TARGET hurt UNIT", _whether_of),
 )
 """The ways to ask whether, behind a word such as “does”."""

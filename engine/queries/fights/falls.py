@@ -14,7 +14,7 @@ from engine.values.boards import Square
 from engine.values.reasons import Reason
 from engine.values.steps import Step, StepWord, Touches
 from engine.why.codes import WhyCode
-from engine.why.ending import brought
+from engine.why.ending import brought, damages
 
 Units = Sequence[Square] | None
 """The units of which one destroys the card; None for those of its enemies."""
@@ -28,16 +28,18 @@ def _comes(asked: Telling, targets: Sequence[Square], by: Units = None) -> Readi
     """All that comes of it."""
     courses = _ends(asked, targets, by)
     for first in courses[:1]:
-        besides = (*_lost_with_it(first, targets[0]), *_magic(first, courses[1:]))
+        besides = (*_befalls_others(first, targets[0]), *_magic(first, courses[1:]))
         told = (*ended(first), *besides, *_texts(first, courses[1:], targets[0]))
         yield _told(first, told, asked)
 
 
-def _lost_with_it(course: Course, target: Square) -> Iterator[Reason]:
-    """The cards that are destroyed by it besides, as where a text ends with the card or spreads from it."""
+def _befalls_others(course: Course, target: Square) -> Iterator[Reason]:
+    """The cards that are destroyed or damaged by it, as where a text ends with the card or spreads from it."""
     last = course.play.done[-1]
+    harmed = {square for step in _after_end(course.play.steps, target) if damages(step) for square in step.squares}
     for told in brought(last.before, last.resolved):
-        if told.code is WhyCode.ENDING_DESTROYS and told.squares != (target,):
+        is_hurt = told.code is WhyCode.ENDING_DAMAGES and not harmed.isdisjoint(told.squares)
+        if is_hurt or (told.code is WhyCode.ENDING_DESTROYS and told.squares != (target,)):
             yield told
 
 
@@ -420,6 +422,11 @@ FORMS: Forms = (
     ],
     ("destroy TARGET with UNIT give SIDE magic", _gives_with),
     ("destroy TARGET give SIDE magic", _turned(_gains_by_own)),
+    *[
+        (form, _comes)
+        for hurt in ("have hurt", "hurt", "take damage", "have damage")
+        for form in (f"what {hurt} if TARGET gone", f"if TARGET gone what {hurt}")
+    ],
     ("what-happens if TARGET gone", _comes),
     ("if TARGET gone what-happens", _comes),
     ("what-happens if destroy TARGET", _by_active(_comes)),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from enum import Enum, auto
 from itertools import combinations_with_replacement
 from math import log
 from typing import NamedTuple
@@ -11,7 +12,7 @@ from engine.explore.play import Play
 from engine.queries.fights.attacks import position_of
 from engine.queries.playing.chances import Fought, chance, first_fought
 from engine.queries.playing.courses import DECISIONS_MET
-from engine.queries.reading.sought import Forms, Reading, Telling
+from engine.queries.reading.sought import Reading, Telling
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
 from engine.values.decisions import Die, Roll
@@ -35,11 +36,35 @@ class Rolled(NamedTuple):
     """What is supposed of the dice that texts roll."""
 
 
+class Fate(Enum):
+    """What is asked of the end of an attack."""
+
+    TOLD = auto()
+    """What becomes of the cards."""
+    GONE = auto()
+    """Whether a card is destroyed."""
+    LEFT = auto()
+    """Whether it is not."""
+
+
+class Wanted(NamedTuple):
+    """What is asked of the end of an attack, and of which card: of the one that is attacked, where none is named."""
+
+    fate: Fate = Fate.TOLD
+    cards: Sequence[Square] = ()
+
+    def of(self, unit: Square, target: Square) -> Square:
+        """The card that is meant: one of the two that fight, if they are among those that may be."""
+        return next((one for one in (target, unit, *self.cards) if one in self.cards), target)
+
+
 class Shown(NamedTuple):
     """How many dice show a hit, and how many the symbol for which texts wait; None where nothing is said of it."""
 
-    hits: int | None
+    hits: int | None = None
     specials: int | None = None
+    faces: tuple[str, ...] = ()
+    """What dice show, one by one, where that is told; of dice beyond these nothing is said."""
 
     def is_shown_by(self, dice: Sequence[tuple[bool, bool]]) -> bool:
         """Whether dice show so much: each is a hit or none, and shows that symbol or not."""
@@ -47,48 +72,19 @@ class Shown(NamedTuple):
         return self.hits in (None, hits) and self.specials in (None, specials)
 
 
-def _comes_of(asked: Telling, units: Sequence[Square], targets: Sequence[Square], hits: Sequence[int]) -> Reading:
-    """What becomes of the cards."""
-    return _told(asked, Asked.TOLD, units, targets, Shown(hits[0]))
-
-
-def _comes_of_a_miss(asked: Telling, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
-    return _told(asked, Asked.TOLD, units, targets, Shown(0))
-
-
-def _on(shown: Callable[..., Shown], *, named: bool) -> Callable[..., Reading]:
-    """What becomes of the cards by a roll that a question describes: of the target that is named, or the nearest."""
-
-    def comes(asked: Telling, units: Sequence[Square], *values: Sequence[int]) -> Reading:
-        numbers, targets = (values[:-1], values[-1]) if named else (values, ())
-        roll = shown(*[one[0] for one in numbers])
-        if named:
-            return _told(asked, Asked.TOLD, units, targets, roll)
-        return _against_the_nearest(asked, units, roll)
-
-    return comes
-
-
-def _against_the_nearest(asked: Telling, units: Sequence[Square], roll: Shown) -> Reading:
-    """What becomes of the nearest enemy that a unit may attack."""
+def against_the_nearest(asked: Telling, units: Sequence[Square], roll: Shown, wanted: Wanted) -> Reading:
+    """What comes of such a roll against the nearest enemy that a unit may attack."""
     for unit in units:
         target = next((one for one in asked.enemies_of(unit) if first_fought(asked, [unit], [one])), None)
         if target is not None:
-            return _told(asked, Asked.TOLD, [unit], [target], roll)
+            return comes_of(asked, [unit], [target], roll, wanted)
     return iter(())
 
 
-def _is_enough(asked: Telling, units: Sequence[Square], targets: Sequence[Square], hits: Sequence[int]) -> Reading:
-    """Whether such a roll destroys a card."""
-    return _told(asked, Asked.WHICH, units, targets, Shown(hits[0]))
-
-
-def _is_gone(asked: Telling, targets: Sequence[Square], units: Sequence[Square], hits: Sequence[int]) -> Reading:
-    """The same, the card named before the unit."""
-    return _is_enough(asked, units, targets, hits)
-
-
-def _told(asked: Telling, about: Asked, units: Sequence[Square], targets: Sequence[Square], roll: Shown) -> Reading:
+def comes_of(
+    asked: Telling, units: Sequence[Square], targets: Sequence[Square], roll: Shown, wanted: Wanted
+) -> Reading:
+    """What comes of an attack with such a roll."""
     fought = first_fought(asked, units, targets)
     rolled = None if fought is None else _rolled(asked, fought, roll)
     if fought is None or rolled is None:
@@ -96,24 +92,29 @@ def _told(asked: Telling, about: Asked, units: Sequence[Square], targets: Sequen
         yield from chance(asked, units[:1], targets[:1])
         return
     if not rolled.dice:
-        never = Reason(WhyCode.NO_SUCH_ROLL, (), params=(("dice", fought.odds.strength),))
+        params = (("dice", fought.odds.strength), ("told", len(roll.faces)))
+        never = Reason(WhyCode.FEWER_DICE if roll.faces else WhyCode.NO_SUCH_ROLL, (), params=params)
         for found in chance(asked, units[:1], targets[:1]):
             yield found._replace(permits=(never, *found.permits)) if isinstance(found, Why) else found
         return
     unit, target = fought.attack.squares
+    card = wanted.of(unit, target)
     told = tuple(brought(position_of(asked, fought), rolled.play.done[-1].resolved))
-    is_destroyed = any(one.code is WhyCode.ENDING_DESTROYS and one.squares == (target,) for one in told)
-    cards, params = (asked.name(unit), asked.name(target)), (("dice", rolled.dice),)
-    supposed = Reason(WhyCode.SUPPOSED_ROLL, (), (unit, target), cards, params)
-    nothing = Reason(WhyCode.TAKES_NO_DAMAGE, (), (target,), cards[1:])
-    comes = (*rolled.others, supposed, *(told or (nothing,)), *_left_out(rolled))
-    if not asked.is_life_known(target):
-        comes = (*comes, Reason(WhyCode.FIGURE_UNKNOWN, (), (target,), cards[1:], (("fact", "life"),)))
+    of_card = tuple([one for one in told if one.squares == (card,)])
+    is_destroyed = any(one.code is WhyCode.ENDING_DESTROYS for one in of_card)
+    cards = (asked.name(unit), asked.name(target))
+    supposed = Reason(WhyCode.SUPPOSED_ROLL, (), (unit, target), cards, (("dice", rolled.dice),))
+    unhurt = () if of_card else (Reason(WhyCode.TAKES_NO_DAMAGE, (), (card,), (asked.name(card),)),)
+    told = (*of_card, *[one for one in told if one not in of_card])
+    comes = (*rolled.others, supposed, *(unhurt if wanted.cards or not told else ()), *told, *_left_out(rolled))
+    about = Asked.TOLD if wanted.fate is Fate.TOLD else Asked.WHICH
+    if not asked.is_life_known(card):
+        comes = (*comes, Reason(WhyCode.FIGURE_UNKNOWN, (), (card,), (asked.name(card),), (("fact", "life"),)))
         about = Asked.TOLD
-    against = about is Asked.WHICH and not is_destroyed
+    against = about is Asked.WHICH and is_destroyed is not (wanted.fate is Fate.GONE)
     yield Why(
         about, asked.asked, comes if against else (), () if against else comes, caveats=fought.caveats,
-        actions=(fought.attack,), supposed=fought.supposed,
+        actions=(fought.attack,), supposed=fought.supposed, is_whether=about is Asked.WHICH,
     )  # fmt: skip
 
 
@@ -135,11 +136,11 @@ def _rolled(asked: Telling, fought: Fought, roll: Shown) -> Rolled | None:
         if isinstance(pending, Roll) and piece is not None and pending.subject == piece.card.name:
             found = _dice(pending.die, {piece.card.attack or "", HIT}, pending.dice, roll)
             if found is None:
-                return None if roll.specials is None else Rolled(play, "")
+                return None if roll.specials is None and not roll.faces else Rolled(play, "")
             dice = " ".join(found)
             play = play.answered([dice])
         elif isinstance(pending, Roll):
-            shown = " ".join(_dice(pending.die, set(), pending.dice, Shown(None)) or ())
+            shown = " ".join(_dice(pending.die, set(), pending.dice, Shown()) or ())
             others.append(Reason(WhyCode.SUPPOSED_DICE, (), params=(("ability", pending.subject), ("dice", shown))))
             play = play.answered([shown])
         elif pending.chance:
@@ -152,6 +153,10 @@ def _rolled(asked: Telling, fought: Fought, roll: Shown) -> Rolled | None:
 
 def _dice(die: Die, counted: set[str], number: int, roll: Shown) -> list[str] | None:
     """The likeliest dice that show so much: without what texts wait for, as far as nothing is said of that."""
+    if roll.faces:
+        rest = number - len(roll.faces)
+        misses = _of_no_hit(die, counted, rest) if rest > 0 else []
+        return None if misses is None or rest < 0 else [*roll.faces, *misses]
     kinds = [(hit, special) for hit in (True, False) for special in (True, False)]
     faces = {kind: _likeliest(die, counted, *kind) for kind in kinds}
     there = [kind for kind in kinds if faces[kind] is not None]
@@ -165,6 +170,12 @@ def _dice(die: Die, counted: set[str], number: int, roll: Shown) -> list[str] | 
     return None if best is None else [face[0] for kind in best if (face := faces[kind]) is not None]
 
 
+def _of_no_hit(die: Die, counted: set[str], number: int) -> list[str] | None:
+    """Dice that show no hit, and nothing that texts wait for if there are such."""
+    tried = (_dice(die, counted, number, shown) for shown in (Shown(0, 0), Shown(0), Shown()))
+    return next((found for found in tried if found is not None), None)
+
+
 def _likeliest(die: Die, counted: set[str], hit: bool, special: bool) -> tuple[str, int] | None:
     """The face of which there are most among those that are a hit or none, with or without what texts wait for."""
     found = [
@@ -173,37 +184,3 @@ def _likeliest(die: Die, counted: set[str], hit: bool, special: bool) -> tuple[s
         if (not counted.isdisjoint(shown), SPECIAL in shown) == (hit, special)
     ]
     return max(found, key=lambda one: one[1], default=None)
-
-
-ROLLS: Sequence[tuple[str, Callable[..., Shown]]] = (
-    ("roll STEPS rolled-hit", lambda hits: Shown(hits)),
-    ("roll STEPS special", lambda specials: Shown(None, specials)),
-    ("roll special", lambda: Shown(None, 1)),
-    ("roll no-special", lambda: Shown(None, 0)),
-    *[(f"roll STEPS rolled-hit {both} special", lambda hits: Shown(hits, 1)) for both in ("and", "with")],
-    *[(f"roll STEPS rolled-hit {both} STEPS special", Shown) for both in ("and", "with")],
-    *[(f"roll STEPS rolled-hit {both} no-special", lambda hits: Shown(hits, 0)) for both in ("and", "but")],
-    ("roll STEPS rolled-hit no-special", lambda hits: Shown(hits, 0)),
-)
-"""How it is said what is rolled."""
-
-
-def _forms(asking: str) -> Iterator[tuple[str, Callable[..., Reading]]]:
-    yield f"{asking} if UNIT attack TARGET and roll STEPS hit", _comes_of
-    yield f"{asking} if UNIT attack TARGET and STEPS hit", _comes_of
-    for roll, shown in ROLLS:
-        yield f"{asking} if UNIT {roll} against TARGET", _on(shown, named=True)
-        yield f"{asking} if UNIT {roll}", _on(shown, named=False)
-    yield f"{asking} if UNIT miss TARGET", _comes_of_a_miss
-    yield f"{asking} if UNIT attack TARGET and miss", _comes_of_a_miss
-
-
-FORMS: Forms = (*_forms("what-happens"), *_forms("what"))
-"""The ways to ask what comes of a roll."""
-WHETHER: Forms = (
-    ("UNIT destroy TARGET and STEPS hit", _is_enough),
-    ("UNIT destroy TARGET if roll STEPS hit", _is_enough),
-    ("TARGET gone if UNIT roll STEPS hit", _is_gone),
-    ("TARGET gone if UNIT attack and roll STEPS hit", _is_gone),
-)
-"""The ways to ask whether a roll is enough, behind a word such as “does”."""

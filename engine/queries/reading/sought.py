@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from engine.documents.listening import Listener
 from engine.documents.places import PLACES
@@ -51,6 +51,10 @@ Reading = Iterator[Sought | Why | str]
 Forms = Sequence[tuple[str, Callable[..., Reading]]]
 """Ways to ask, each with what is sought by it."""
 
+Said = TypeVar("Said")
+Heard = tuple[Said, list[Sequence[Any]]]
+"""What a form means, with what is meant in each of its places."""
+
 
 class Telling:
     """Tells of actions in one play, and knows the cards that they are about."""
@@ -62,6 +66,14 @@ class Telling:
 
     def read(self, forms: Forms, line: Words, closeness: Closeness) -> Reading:
         """What is sought by the first of these ways to ask that fits, as close to the names as it takes."""
+        for means, values in self.heard(forms, line, closeness):
+            found = list(means(self, *values))
+            yield from found
+            if found:
+                return
+
+    def heard(self, forms: Sequence[tuple[str, Said]], line: Words, closeness: Closeness) -> Iterator[Heard[Said]]:
+        """What is meant by each of these forms that fits, with what fills its places."""
         self.listener.closeness = closeness
         known = same(self.listener.names.sayings)
         for form, means in forms:
@@ -70,10 +82,7 @@ class Telling:
                 places = [word for word in form.split() if word.isupper()]
                 values = [PLACES[place](self.listener, one) for place, one in zip(places, filling, strict=True)]
                 if all(values):
-                    found = list(means(self, *values))
-                    yield from found
-                    if found:
-                        return
+                    yield means, values
 
     def _targets(self, position: Position, unit: Square, found: Sequence[Action]) -> Reason:
         squares = [one.target for one in self.at_enemies(found) if isinstance(one, Attack)]

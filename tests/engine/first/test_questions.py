@@ -74,3 +74,11 @@ def test_the_end_of_a_card_is_played_for_whoever_destroys_it(question: str, *, y
     """In this edition an own card is worth magic too."""
     (answer,) = engine.why(played("attack", FIELD), question)
     assert (answer.about, not answer.reasons) == ("which", yes)
+
+
+def test_dice_are_told_by_their_numbers() -> None:
+    """A 6 hits; by a 2 the Bomber itself is gone, and nothing else happens."""
+    play = played("attack", {"c3": "Bomber", "c5": north("Hunter")})
+    found = {number: engine.why(play, f"bomber rolls a {number} on the hunter, what happens")[0] for number in (2, 6)}
+    hurt = {number: [one.cards for one in answer.permits[1:] if one.cards] for number, answer in found.items()}
+    assert hurt == {2: [("Bomber",)], 6: [("Hunter",)]}

@@ -16,6 +16,8 @@ from engine.queries.fights.counters import WHETHER as COUNTERS
 from engine.queries.fights.threats import FORMS as THREATS
 from engine.queries.playing.chances import WHETHER
 from engine.queries.reading.supposed import FORMS as SUPPOSED
+from engine.queries.stories import ENDS as ENDS_OF_STORIES
+from engine.queries.stories import QUESTIONS, STORIES
 from engine.queries.told import FORMS as TOLD
 from engine.queries.turns.another_time import TIMES
 from engine.queries.turns.ends import WHETHER as ENDS
@@ -213,8 +215,12 @@ def test_a_verdict_is_never_on_less_than_was_said() -> None:
 def test_every_word_of_the_sentences_has_its_words_in_the_content() -> None:
     """The content says all words that sentences are made of, and no others; each is one of those that say it."""
     asked = (*SUPPOSED, *WHICH, *TOLD, *WHETHER, *TIMES, *OF_THE_TURN, *BACKLASH, *COUNTERS, *ENDS, *SIDES, *THREATS)
+    told = (*STORIES, *ENDS_OF_STORIES, *QUESTIONS)
     words = {
-        word for form, _ in (*SENTENCES, *OF_FIRST, *WISHED, *asked) for word in form.split() if not word.isupper()
+        word
+        for form, _ in (*SENTENCES, *OF_FIRST, *WISHED, *asked, *told)
+        for word in form.split()
+        if not word.isupper()
     }
     said = reference().sayings.words
     assert words - {"next", "phase"} == set(said) - {"polite", "idle"}
