@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from enum import IntEnum
 from functools import cache, lru_cache
+from typing import TypeVar
 
 from engine.values.cards import UNKNOWN, Card, Cards, Piece, folded
 from engine.values.position import Position
@@ -23,6 +24,12 @@ PLURALS = (("ches", "ch"), ("shes", "sh"), ("sses", "ss"), ("xes", "x"), ("lves"
 SHORTEST_PLURAL = 4
 NAMES_REMEMBERED = 4096
 """How many texts are kept as the names that they are; cards and abilities of all editions are about a thousand."""
+TEXTS_REMEMBERED = 1 << 13
+"""How many texts are kept as their words: each name of the cards that are there is asked for again and again."""
+CARDS_REMEMBERED = 8
+"""Of how many sets of cards it is kept what they are called: those of the reference, and of documents with own ones."""
+LINES_REMEMBERED = 256
+"""For how many lines it is kept which words of sentences they say: one question is read by many forms in turn."""
 PAIRS_REMEMBERED = 1 << 15
 """How many pairs of words are kept as alike or not: one line is compared with the same names several times."""
 LONG = 5
@@ -65,6 +72,7 @@ class Closeness(IntEnum):
     """A slip of the pen is looked through. What is found so is offered, never taken."""
 
 
+@lru_cache(maxsize=TEXTS_REMEMBERED)
 def words(text: str) -> Words:
     """The words of a text: without articles, hyphens, commas and the like."""
     found = [_word(match) for match in _WORD.finditer(text)]
@@ -155,24 +163,59 @@ NUMBERS = {word: number for number, word in enumerate(("one", "two", "three", "f
 # What cards are called
 
 
+class _Known:
+    """What all cards that are known are called, and what they do, by names as they are compared."""
+
+    def __init__(self, cards: Cards | None) -> None:
+        names = {} if cards is None else cards.names
+        self.cards = {named(name): card for name, card in names.items()}
+        self.abilities = {named(name): name for name in (() if cards is None else cards.abilities.values())}
+        self.done = self.abilities | {called: card.name for called, card in self.cards.items() if card.is_a("event")}
+        self._all = tuple(dict.fromkeys((*self.cards, *self.abilities)))
+        self.nearly = lru_cache(maxsize=NAMES_REMEMBERED)(self._nearly)
+
+    def __contains__(self, called: str) -> bool:
+        return called in self.cards or called in self.abilities
+
+    def _nearly(self, key: str) -> tuple[str, ...]:
+        """The names that are nearly so, each once."""
+        return tuple([called for called in self._all if alike(key, called)])
+
+
+@lru_cache(maxsize=CARDS_REMEMBERED)
+def _known(cards: Cards | None) -> _Known:
+    return _Known(cards)
+
+
+Named = TypeVar("Named")
+
+
 class Names:
     """What the cards of a position, and all others that are known, are called in speech."""
 
     def __init__(self, position: Position, cards: Cards | None) -> None:
         self.position = position
         self.sayings = NOTHING_SAID if cards is None else cards.sayings
-        known = {} if cards is None else cards.names
-        self._called = {named(name): card for name, card in known.items()}
-        self._called |= {named(card.name): card for card in _there(position)}
-        self.called = vocabulary(*{card.name for card in _there(position) if card is not UNKNOWN})
+        self._known = _known(cards)
+        there = {named(card.name): card for card in _there(position)}
+        self._called = self._known.cards | there
+        own = {named(note.name): note.name for card in there.values() for note in card.abilities}
+        self._own = [called for called in (*there, *own) if called not in self._known]
+        """What only the position has."""
+        self.called = vocabulary(*{card.name for card in there.values() if card is not UNKNOWN})
         """The words that the cards of the position are called by."""
-        own = {note.name for card in _there(position) for note in card.abilities}
-        self.abilities = {named(name): name for name in (*(cards.abilities.values() if cards else ()), *own)}
+        self.abilities = self._known.abilities | own
         """Every ability that something has, by its name as it is compared."""
         self._doing = _doing(self.sayings)
         self._deeds = {one[0] for deed in DEEDS for one in same(self.sayings).get(deed, ()) if len(one) == 1}
-        events = {called: card.name for called, card in self._called.items() if card.is_a("event")}
-        self._done = {**self.abilities, **events}
+        self._done = (
+            self._known.done | own | {called: card.name for called, card in there.items() if card.is_a("event")}
+        )
+
+    def _alike(self, key: str, names: Mapping[str, Named]) -> list[Named]:
+        """What is called nearly so."""
+        near = (*self._known.nearly(key), *[called for called in self._own if alike(key, called)])
+        return [names[called] for called in near if called in names]
 
     def card(self, spoken: Words) -> Card | None:
         """The card that is called so, in full or by an alias."""
@@ -187,12 +230,10 @@ class Names:
             held: Iterable[Card] = self.position.players[self.position.turn].hand
             by_name = {card.name: card for card in held if card is not UNKNOWN}
             return [card for name, card in by_name.items() if fits(spoken, words(name), closeness)]
-        if not ALLIED.isdisjoint(spoken):
+        if closeness is Closeness.EXACT or not ALLIED.isdisjoint(spoken):
             return []
-        key = joined(spoken)
-        alike_cards = [card for called, card in self._called.items() if alike(key, called)]
-        found = {id(card): card for card in alike_cards if not self._says_a_deed(spoken, card)}
-        return list(found.values()) if closeness is Closeness.ALIKE else []
+        near = self._alike(joined(spoken), self._called)
+        return list({id(card): card for card in near if not self._says_a_deed(spoken, card)}.values())
 
     def pieces(self, spoken: Words, pieces: Iterable[Piece], closeness: Closeness) -> list[Piece]:
         """Those of these cards in play that are called so."""
@@ -220,15 +261,14 @@ class Names:
         """The abilities and events that are called so in full, as one names what one does, or that do what is said."""
         key = joined(spoken)
         if closeness is Closeness.ALIKE:
-            return list(dict.fromkeys(name for called, name in self._done.items() if alike(key, called)))
+            return list(dict.fromkeys(self._alike(key, self._done)))
         if key in self._done:
             return [self._done[key]]
         return list(self._doing.get(key, ())) or (self._ending(spoken) if closeness is Closeness.SHORT else [])
 
     def _ending(self, spoken: Words) -> list[str]:
         """The abilities of cards on the battlefield whose names end with a word of no other use."""
-        known = {phrase for phrases in same(self.sayings).values() for phrase in phrases}
-        if len(spoken) != 1 or spoken in known:
+        if len(spoken) != 1 or spoken in same(self.sayings).phrases:
             return []
         there = [piece.card for piece in self.position.board if piece is not None]
         names = dict.fromkeys(note.name for card in there for note in card.abilities)
@@ -237,8 +277,8 @@ class Names:
     def similar(self, spoken: Words) -> list[str]:
         """Cards and abilities that are called nearly so."""
         key = joined(spoken)
-        cards = [card.name for called, card in self._called.items() if alike(key, called)]
-        return list(dict.fromkeys([*cards, *[name for called, name in self.abilities.items() if alike(key, called)]]))
+        cards = [card.name for card in self._alike(key, self._called)]
+        return list(dict.fromkeys([*cards, *self._alike(key, self.abilities)]))
 
 
 def fits(spoken: Words, name: Words, closeness: Closeness) -> bool:
@@ -279,14 +319,36 @@ def _there(position: Position) -> Iterator[Card]:
 
 IDLE = "idle"
 """What says nothing of what is asked."""
-Same = Mapping[str, frozenset[Words]]
-"""By a word of the sentences, all that say the same."""
+
+
+class Same(dict[str, frozenset[Words]]):
+    """By a word of the sentences, all that say the same."""
+
+    def __init__(self, sayings: Sayings) -> None:
+        super().__init__({word: frozenset(map(words, phrases)) for word, phrases in sayings.words.items()})
+        self.phrases = frozenset([phrase for phrases in self.values() for phrase in phrases])
+        """All that says the same as any of the words."""
+        self.lengths = {word: sorted({len(one) for one in phrases} or {1}) for word, phrases in self.items()}
+        """Of how many words what says the same is."""
+        self.said_in = lru_cache(maxsize=LINES_REMEMBERED)(self._said_in)
+
+    def _said_in(self, line: Words) -> frozenset[str]:
+        """The words of sentences that a line says anywhere, and its own words."""
+        runs = {line[start:end] for start in range(len(line)) for end in range(start + 1, len(line) + 1)}
+        said = [word for word, phrases in self.items() if not phrases.isdisjoint(runs)]
+        return frozenset([*said, *[word for word in line if word not in self]])
 
 
 @cache
 def same(sayings: Sayings) -> Same:
     """What says the same as the words of sentences."""
-    return {word: frozenset([words(one) for one in phrases]) for word, phrases in sayings.words.items()}
+    return Same(sayings)
+
+
+@cache
+def _literal(form: str) -> frozenset[str]:
+    """The words of a form that are no places."""
+    return frozenset([word for word in form.split() if not word.isupper()])
 
 
 def words_of(deeds: Iterable[str], sayings: Sayings) -> set[str]:
@@ -312,6 +374,8 @@ def readings(
 
     What a card is ``called`` is no slip of the pen for a word of the sentence.
     """
+    if closeness is not Closeness.ALIKE and not _literal(form) <= same.said_in(spoken):
+        return iter(())
     return _filled(form.split(), spoken, same, closeness, called)
 
 
@@ -328,7 +392,7 @@ def _filled(
             for others in _filled(rest, spoken[length:], same, closeness, called):
                 yield [spoken[:length], *others]
         return
-    for length in sorted({len(one) for one in same.get(first, ())} or {1}):
+    for length in same.lengths.get(first, (1,)):
         if len(spoken) >= length and _says(spoken[:length], first, same, closeness, called):
             yield from _filled(rest, spoken[length:], same, closeness, called)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from engine.explore.declining import least_of
@@ -96,7 +97,21 @@ class Play:
 
     def action(self, text: str) -> Action:
         """The action that a line describes as things stand."""
-        return self._edition.parse(text, self.cards, self.position)
+        # Whoever reads a question tries the same words in several ways: what was looked up once is known.
+        if text not in self._described:
+            try:
+                self._described[text] = self._edition.parse(text, self.cards, self.position)
+            except NotUnderstood as error:
+                self._described[text] = error
+        found = self._described[text]
+        if isinstance(found, NotUnderstood):
+            raise found.with_traceback(None)
+        return found
+
+    @cached_property
+    def _described(self) -> dict[str, Action | NotUnderstood]:
+        """What lines describe, or why they describe nothing."""
+        return {}
 
     def begins(self, text: str) -> bool:
         """Whether a line would start an action, or at least seems to."""
