@@ -171,7 +171,9 @@ class _Known:
         self.cards = {named(name): card for name, card in names.items()}
         self.abilities = {named(name): name for name in (() if cards is None else cards.abilities.values())}
         self.done = self.abilities | {called: card.name for called, card in self.cards.items() if card.is_a("event")}
-        self._all = tuple(dict.fromkeys((*self.cards, *self.abilities)))
+        self._by_length: dict[int, list[str]] = {}
+        for called in dict.fromkeys((*self.cards, *self.abilities)):
+            self._by_length.setdefault(len(called), []).append(called)
         self.nearly = lru_cache(maxsize=NAMES_REMEMBERED)(self._nearly)
 
     def __contains__(self, called: str) -> bool:
@@ -179,7 +181,9 @@ class _Known:
 
     def _nearly(self, key: str) -> tuple[str, ...]:
         """The names that are nearly so, each once."""
-        return tuple([called for called in self._all if alike(key, called)])
+        # None of another length by more than half is alike.
+        lengths = range(len(key) * 2 // 3, len(key) * 3 // 2 + 1)
+        return tuple([called for one in lengths for called in self._by_length.get(one, ()) if alike(key, called)])
 
 
 @lru_cache(maxsize=CARDS_REMEMBERED)
