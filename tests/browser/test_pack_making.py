@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests import folders, sites
 from tests.serving import PATIENCE_OF_PAGES, Server, served
 
 pytestmark = pytest.mark.browser
@@ -21,8 +23,11 @@ QUESTION = "May a Field Nurse patch up somebody two spaces away?"
 
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The data folder of a club that runs a site of its own."""
-    return tmp_path_factory.mktemp("club")
+    """The data folder of a club that runs a site of its own, with what the other servers have made already."""
+    folder = tmp_path_factory.mktemp("club") / "data"
+    shutil.copytree(folders.of_the_servers(), folder, ignore=shutil.ignore_patterns("store.sqlite3*"))
+    sites.hand_on_verdicts(folder)
+    return folder
 
 
 @pytest.fixture(scope="module")
