@@ -23,7 +23,7 @@ SECONDS ?=
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help serve pocket test test-fast test-deep check proof trials trial-api trial-clocks trial-disks trial-kills soak fuzz bench bench-clients bench-corpus bench-device bench-engine bench-growth bench-judge bench-ranking bench-search bench-solver operation wheel lock browser npm clean
+.PHONY: help serve pictures pocket test test-fast test-deep check proof trials trial-api trial-clocks trial-disks trial-kills soak fuzz bench bench-clients bench-corpus bench-device bench-engine bench-growth bench-judge bench-ranking bench-search bench-solver operation wheel lock browser npm clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -105,6 +105,9 @@ bench-search: $(DEVELOPMENT) ## how well and how fast search answers; QUERIES=fi
 
 bench-solver: $(DEVELOPMENT) ## how fast bundled puzzles are solved, beside trying everything
 	$(BIN)/python -m benchmarks.solver
+
+pictures: $(DEVELOPMENT) browser ## take the pictures of docs/images anew
+	$(BIN)/python scripts/pictures
 
 wheel: $(DEVELOPMENT) ## build the package into dist/
 	$(BIN)/pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
