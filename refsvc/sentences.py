@@ -22,6 +22,8 @@ Sentences = Mapping[str, Mapping[str, object]]
 Values = Mapping[str, str | int]
 Filter = Callable[[str], str]
 
+SPACE = re.compile(r"[a-z]\d+\b")
+"""What the name of a space is like: c6."""
 FIELD = re.compile(r"\{(?P<name>[a-z]+\d*)(?:\|(?P<filter>[a-z]+))?(?::(?P<one>[^/{}]+)/(?P<many>[^/{}]+))?\}")
 OPTIONAL = re.compile(r"\[(?P<with>[^\[\]|]*(?:\{[^{}]*\}[^\[\]|]*)+)(?:\|(?P<without>[^\[\]]*))?\]")
 MISSING = "?"
@@ -115,9 +117,9 @@ class Template:
         return "".join(said)
 
     def sentence(self, values: Values, filters: Mapping[str, Filter] | None = None) -> str:
-        """The words with these values, with a capital at the beginning; a name keeps its own spelling."""
+        """The words with these values, with a capital at the beginning; a name or space keeps its own spelling."""
         said = self.filled(values, filters)
-        return said if self.text.startswith("{") else capital(said)
+        return said if self.text.startswith("{") or SPACE.match(said) else capital(said)
 
 
 def _taken_apart(text: str) -> Iterator[str | Field | Optional]:

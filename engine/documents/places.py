@@ -38,6 +38,8 @@ AHEAD = {"forward": 0, "ahead": 0, "back": 2, "backward": 2}
 ME, OTHERS = vocabulary("i", "me", "mine"), vocabulary("you", "they", "opponents", "theirs", "yours")
 """What a player is called besides what says whose a card is."""
 OF_A_PHASE = vocabulary("phase", "my", "our", "this", "current", "rest", "of")
+TOWARDS = vocabulary("up", "down", "over", "across", "back", "forward", "out")
+"""What may stand before “to” with a space: “up to d3”."""
 AMONG_DICE = vocabulary("and", "die", "dice")
 """What may stand between the faces of dice."""
 MOST_DICE = 30
@@ -210,6 +212,7 @@ class Places:
 
     def space(self, filled: Words) -> list[Square]:
         """The space that is meant, or those that are: beside a card, in front of it, behind it."""
+        filled = filled[1:] if len(filled) > 1 and filled[0] in TOWARDS and filled[1] in TO else filled
         name = filled[1:] if filled[0] in ON and filled[: len(AHEAD_OF)] != AHEAD_OF else filled
         for beside, where in BESIDE.items():
             if name[: len(beside)] == beside and len(name) > len(beside):

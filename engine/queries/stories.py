@@ -38,7 +38,8 @@ BESIDE = PRONOUNS | vocabulary("her", "them", "then", "now", "so")
 LEFT_OUT = FILLING | BESIDE
 """Those that say no more of what is asked."""
 ASKS = re.compile(
-    r"(?:[,;.:?]| -)? (?:and |so |then )?(?=(?:what|how|is|are|does|do|will|would|can|could|enough|dead)\b)",
+    r"(?:[,;.:?]| -)? (?:and |so |then )?(?=(?:what|how|where|who|which|enough|dead|"
+    r"is|are|does|do|will|would|can|could|may|might|must)\b)",
     re.IGNORECASE,
 )
 """What stands between a story and the question."""
@@ -140,7 +141,7 @@ def of_story(terms: Terms, play: Play, asked: str) -> tuple[Why | str, ...]:
     if not _tells_of_dice(play, asked):
         return ()
     telling = Telling(terms, play, asked)
-    for story, question in _parted(telling, asked):
+    for story, question in (*_parted(telling, asked), *_untold(telling, asked)):
         found = tuple([one for one in _end_of(telling, story, question) if isinstance(one, Why | str)])
         if found:
             return found
@@ -166,6 +167,12 @@ def _parted(asked: Telling, text: str) -> Iterator[tuple[Story, Question]]:
         yield from _heard(asked, words(clause), words(question))
     for between in ASKS.finditer(text) if plain and plain[0] not in LEADING else ():
         yield from _heard(asked, words(text[: between.start()]), words(text[between.end() :]))
+
+
+def _untold(asked: Telling, text: str) -> Iterator[tuple[Story, Question]]:
+    """Stories with a question that is not known: what happens is answered to it, which shows it as well."""
+    for between in ASKS.finditer(text):
+        yield from _heard(asked, words(text[: between.start()]), words("what happens"))
 
 
 def _heard(asked: Telling, story: Words, question: Words) -> Iterator[tuple[Story, Question]]:

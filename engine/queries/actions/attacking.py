@@ -41,6 +41,10 @@ class Attacks(Answering):
         """What a unit may attack besides some cards."""
         return (self._attacks_of(unit, excepted) for unit in units)
 
+    def attacks_this(self, units: Sequence[Square], targets: Sequence[Square], others: Sequence[Square]) -> Reading:
+        """Whether a unit may attack a card, and not another that is named."""
+        yield from (why_action(self.terms, self.play, one) for one in self.tried(units[:1], targets[:1]))
+
     def _attacks_of(self, unit: Square, excepted: Sequence[Square] = ()) -> Sought:
         return Sought(
             lambda one: isinstance(one, Attack) and one.square == unit and one.target not in excepted,

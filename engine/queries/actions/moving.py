@@ -34,6 +34,10 @@ class Moves(Attacks):
         through = [Way(spaces=(over[0], *one.spaces)) for one in ways if one.spaces]
         return self.goes(units, through)
 
+    def passes_on(self, units: Sequence[Square], over: Sequence[Square], ways: Sequence[Way]) -> Reading:
+        """The same, the card named before the way."""
+        return self.goes_past(units, ways, over)
+
     def moved_by_one_only(self, units: Sequence[Square], ways: Sequence[Way | Square]) -> Reading:
         """Whether one unit, and no other, may move to a space."""
         ends = [

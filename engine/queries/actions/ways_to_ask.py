@@ -114,6 +114,7 @@ FORMS: Forms = (
         for anybody in ("anybody", "thing", "target", "hostile", "what")
     ],
     ("UNIT attack other-than ANY", Which.attacks_others),
+    ("UNIT attack TARGET other-than ANY", Which.attacks_this),
     ("what UNIT attack other-than ANY", Which.attacks_others),
     ("UNIT attack TARGET of SPACE", Which.from_there),
     ("UNIT attack past ANY", Which.attacks_past),
@@ -126,6 +127,7 @@ FORMS: Forms = (
     ("attack TARGET past ANY", Which.attacked_past),
     ("attack past ANY", Which.attacks_past_any),
     ("UNIT move WAY past ANY", Which.goes_past),
+    ("UNIT move past ANY WAY", Which.passes_on),
     ("move UNIT WAY past ANY", Which.goes_past),
     ("SIDE attack TARGET", Which.of_player),
     ("SIDE move UNIT", Which.moves_of_player),
@@ -242,6 +244,7 @@ FORMS: Forms = (
     ("where UNIT move", Which.moves),
     ("where move UNIT", Which.moves),
     ("where UNIT", Which.moves),
+    *[(f"{form}", Which.enters) for form in ("where CARD enter", "CARD enter SPACE", "CARD enter", "where enter CARD")],
     ("where CARD move", Which.enters),
     ("where CARD", Which.enters),
     ("what UNIT", Which.everything),

@@ -55,6 +55,10 @@ class Which(Moves, Entering):
         """Whether an event may be aimed at a card; of one that is in play already, whether it holds for the card."""
         names, held = self.position.geometry.names, self.position.players[self.position.turn].hand
         for card in [one for one in cards if one.is_a("event")]:
+            if any(one.squares and one.verb != "play" for one in self.terms.with_card(card, 0)):
+                # What is built on a space is put there by whatever word.
+                yield from self.enters([card], targets[:1])
+                continue
             is_held = any(one.name == card.name for one in held)
             found = [] if is_held else of_text_for(self.terms, self.play, self.asked, card.name, targets)
             in_play = list(found)[:SPACES_NAMED]

@@ -21,7 +21,9 @@ from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
 from engine.why.terms import Terms
 
-FILLING = vocabulary("it", "its", "were", "was", "is", "be", "had", "has", "have", "not", "there", "now", "stands", "i")
+FILLING = vocabulary(
+    "it", "its", "were", "was", "is", "be", "had", "has", "have", "not", "there", "now", "stands", "i", "first"
+)
 """Words of a supposition that say no more of what is supposed."""
 PRONOUNS = vocabulary("it", "he", "she", "him")
 """Words that stand for the card that is supposed elsewhere."""
@@ -172,6 +174,13 @@ def _elsewhere(
         yield Supposed(_moved(position, {start: None, end: piece}), (told,))
 
 
+def _pushed(
+    terms: Terms, listener: Listener, pushing: Sequence[Square], cards: Sequence[Square], spaces: Sequence[Square]
+) -> Iterator[Supposed]:
+    """The same, and by whom."""
+    yield from _elsewhere(terms, listener, [one for one in cards if one not in pushing], spaces)
+
+
 def _magic(terms: Terms, listener: Listener, numbers: Sequence[int]) -> Iterator[Supposed]:
     position = listener.position
     told = _told(terms, WhyCode.SUPPOSED_MAGIC, position, position.turn, ("magic", numbers[0]))
@@ -250,6 +259,8 @@ FORMS: tuple[tuple[str, Callable[..., Iterator[Supposed]]], ...] = (
     ("without ANY", _without),
     ("ANY SPACE", _elsewhere),
     ("ANY move SPACE", _elsewhere),
+    ("ANY push ANY SPACE", _pushed),
+    ("push ANY SPACE", _elsewhere),
     ("play CARD", _played),
     ("STEPS magic", _magic),
     ("with STEPS magic", _magic),

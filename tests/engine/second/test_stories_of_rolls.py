@@ -165,3 +165,60 @@ def test_whose_a_card_is_may_be_said_behind_its_name() -> None:
     document = {**FIGHT, "board": {**FIGHT["board"], "a8": {"card": "Tundra Fighter", "player": "north"}}}
     (answer,) = asked("what can a tundra fighter of mine attack", document)
     assert answer.permits[0].cards == ("Ember Mage",)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["ragnor rolls m m ms on fanessa, is she gone and do I draw", "ragnor hits fanessa with m m m, may he go on"],
+)
+def test_what_comes_of_the_dice_answers_whatever_else_is_asked_of_them(question: str) -> None:
+    """Where a question is not known it is told what happens, which shows it too."""
+    (answer,) = asked(question)
+    assert said(answer)[0] == "supposed-roll"
+    assert not answer.is_whether
+
+
+def test_a_card_may_be_supposed_elsewhere_by_whatever_brings_it_there() -> None:
+    """It steps up to a space first, or is pushed over to it."""
+    for clause in ("if ragnor steps up to f6 first", "if grognack shoves ragnor over to f6 first"):
+        (answer,) = asked(f"{clause}, can ragnor attack fanessa")
+        assert answer.supposed is not None
+        assert [str(one.code) for one in answer.supposed.told] == ["supposed-elsewhere"]
+        assert not answer.reasons
+
+
+def test_whether_a_card_may_be_attacked_in_place_of_another_is_asked_of_it() -> None:
+    """What it is attacked in place of does not matter for that."""
+    (answer,) = asked("can ragnor hit grognack instead of fanessa")
+    assert answer.asked == "attack e5 d1"
+
+
+def test_what_is_built_is_put_there_by_whatever_word() -> None:
+    """A Parapet is an event that is built: to put it on a space is to build it there."""
+    document = {
+        "turn": "south",
+        "phase": "build",
+        "players": {"south": {"magic": 2, "hand": ["Parapet", "Ice Golem"]}},
+        "board": {"d2": {"card": "Svara", "player": "south"}, "d8": {"card": "Sera Eldwyn", "player": "north"}},
+    }
+    (answer,) = asked("can I put the parapet on f4", document)
+    assert answer.asked == "build Parapet f4"
+    assert answer.reasons
+    (answer,) = asked("where can the ice golem come in", document)
+    assert answer.permits
+
+
+def test_a_unit_goes_over_a_card_to_a_space() -> None:
+    """The Climber passes through structures."""
+    document = {
+        "turn": "south",
+        "phase": "move",
+        "board": {
+            "e3": {"card": "Horde Climber", "player": "south"},
+            "d3": {"card": "Starting Gate", "player": "south"},
+            "c1": {"card": "Sneeks", "player": "south"},
+            "d8": {"card": "Sera Eldwyn", "player": "north"},
+        },
+    }
+    (answer,) = asked("can the climber go over our gate to c3", document)
+    assert (answer.asked, answer.reasons) == ("move e3 d3 c3", ())

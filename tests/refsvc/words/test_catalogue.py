@@ -256,6 +256,10 @@ def test_a_sentence_begins_with_a_capital() -> None:
     """A sentence whose optional beginning is left out still begins with a capital."""
     assert Template("[{card1} cannot: ]units move.").sentence({}) == "Units move."
     assert Template("{card1} moves.").sentence({"card1": "de Gaul"}) == "de Gaul moves."
+    # The name of a space is written small wherever it stands.
+    beside = Template("[{card1} on ]{square1} is empty.")
+    assert beside.sentence({"square1": "c6"}) == "c6 is empty."
+    assert beside.sentence({"square1": "c6", "card1": "a Rider"}) == "A Rider on c6 is empty."
 
 
 @pytest.mark.parametrize("text", ["{card1", "{Card}", "{card1|loud}", "[nothing optional]", "a ] b", "{n:one}"])
