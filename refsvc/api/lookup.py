@@ -11,7 +11,7 @@ from refsvc.api.parameters import Parameter
 from refsvc.api.refusals import NOT_FOUND, QUERY_NOT_UNDERSTOOD
 from refsvc.api.schemas import Schema
 from refsvc.corpus import Card, Edition, Entry, Faction, Item, Kind, NamedAbility, Standing, Verdict
-from refsvc.http import Fault, Problem, addresses, asker, reference
+from refsvc.http import Fault, Problem, addresses, asker, door, reference
 from refsvc.judge import AskedAnswer, Placed
 from refsvc.reference import OwnText
 from refsvc.search import Hit, Printed, Results
@@ -59,6 +59,13 @@ class PairFound(TypedDict):
     url: Annotated[str, "The page of both."]
 
 
+class PageFound(TypedDict):
+    """A page of the site that shows at a glance what is looked for."""
+
+    title: str
+    url: str
+
+
 class PrintedFound(TypedDict):
     """What is asked of the print of a card."""
 
@@ -98,6 +105,7 @@ class SearchAnswer(TypedDict):
         "a quotation mark that is never closed.",
     ]
     suggestion: Annotated[str | None, "A query that was perhaps meant."]
+    page: Annotated[PageFound | None, "The page of the site that is looked for, such as the one on both editions."]
     printed: Annotated[
         PrintedFound | None, "What stands on a card, where nothing but that is asked, or that no source states it."
     ]
@@ -214,6 +222,7 @@ def search(q: str, edition: str, kind: str, limit: int) -> SearchAnswer:
         "reading": results.reading.sentence,
         "notes": [*results.reading.notes, *(one.message for one in results.problems_besides)],
         "suggestion": results.suggestion or None,
+        "page": _page(results),
         "printed": _printed(results.printed),
         "unanswered": results.unanswered or None,
         "texts": [_text(one) for one in reference().own_texts(results)],
@@ -225,6 +234,11 @@ def search(q: str, edition: str, kind: str, limit: int) -> SearchAnswer:
         else [_position(one) for one in reference().positions(results, edition=edition)[:limit]],
         "took_ms": round(results.took_ms, 2),
     }
+
+
+def _page(results: Results) -> PageFound | None:
+    found = door(results)
+    return None if found is None else {"title": found.title, "url": found.url}
 
 
 @operations.get(

@@ -59,6 +59,7 @@ def _json(text: str, results: Results) -> dict[str, Any]:
         "results": [asdict(hit) for hit in results.hits],
         "problems": [asdict(problem) for problem in results.problems],
         "suggestion": results.suggestion or None,
+        "page": results.door or None,
         "printed": asdict(results.printed) if results.printed else None,
         "unanswered": results.unanswered or None,
         "pairs": [[one.id, other.id] for one, other in results.pairs],

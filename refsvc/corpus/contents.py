@@ -129,6 +129,8 @@ class Contents:
     """Stems of English words that are near words of the game and are none of them, by their first letter."""
     beyond: Mapping[str, tuple[str, ...]]
     """What is asked of a game and its documents leave to others, by subject."""
+    doors: Mapping[str, tuple[str, ...]]
+    """What people type who look for a page of the site, by the page."""
     speech: Mapping[str, Mapping[str, tuple[str, ...]]]
     """What players say for what they do (`words`), and for what abilities do (`deeds`)."""
     sentences: Mapping[str, Mapping[str, str]]

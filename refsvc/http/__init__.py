@@ -12,6 +12,7 @@ API and command line.
 from refsvc.http import addresses, delivery, failures, placing, security, work
 from refsvc.http.asking import HAS_GONE, TELLS, asker
 from refsvc.http.configuration import BadSetting, Configuration
+from refsvc.http.doors import Door, door, every_door
 from refsvc.http.numbers import asked_number, whole_number
 from refsvc.http.placing import placed
 from refsvc.http.problems import MEDIA_TYPE, Fault, Problem, ProblemAnswer
@@ -26,6 +27,7 @@ __all__ = [
     "Allowance",
     "BadSetting",
     "Configuration",
+    "Door",
     "Fault",
     "Problem",
     "ProblemAnswer",
@@ -38,6 +40,8 @@ __all__ = [
     "client",
     "configuration",
     "delivery",
+    "door",
+    "every_door",
     "failures",
     "is_report",
     "placed",

@@ -18,6 +18,7 @@ from refsvc.search.beside import edition_of
 from refsvc.search.beyond import Beyond, Missing
 from refsvc.search.counts import Counts
 from refsvc.search.documents import Document, Files, Numbers, Terms, digest, documents, sort_key, written
+from refsvc.search.doors import Doors
 from refsvc.search.editions import COMPARABLE, FIRST, NAMED, SECOND, Pointers, meant_first
 from refsvc.search.effects import Effects
 from refsvc.search.fields import SENTENCES, Field, fields_of, saying
@@ -122,6 +123,7 @@ class Index:
         self._answering = Answering(corpus, self._names)
         self._silences = Silences(corpus)
         self._beyond = Beyond(indexed, left_to_others, synonyms, self._ranking.words, vocabulary.is_english)
+        self._doors = Doors(corpus.doors)
         self._prints = Prints(corpus, self._say)
         self._effects = Effects(corpus, self._say)
         self._versus = Versus(corpus, self._ranking.mentions, synonyms)
@@ -191,6 +193,7 @@ class Index:
             else interaction_of(self._corpus, found.names, self._ranking.mentions, self._say),
             pairs=tuple([(NamedThing.of(one), NamedThing.of(other)) for one, other in pairs]),
             printed=printed,
+            door=self._doors.to(said) if said == query.text else "",
             unanswered=self._unanswered(missing, best_first, question, silence)
             or self._of_the_other(found.edition, best_first),
             took_ms=round((perf_counter() - started) * 1000, 3),
@@ -396,6 +399,7 @@ def _digest(indexed: str, corpus: Corpus) -> str:
         sorted(corpus.english.items()),
         corpus.editions.words,
         sorted(corpus.beyond.items()),
+        sorted(corpus.doors.items()),
     )
     return hashlib.sha256(f"{indexed} {words} {said}".encode()).hexdigest()[:24]
 

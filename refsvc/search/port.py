@@ -297,6 +297,8 @@ class Results:
     """Each two cards that may be meant by what stands on both sides of a “vs”, the likeliest first."""
     printed: Printed | None
     """What stands on a card, where nothing but that is asked."""
+    door: str
+    """The page of the site that is looked for, as `doors.yaml` calls it; empty where there is none."""
     unanswered: str
     """That nothing in the reference answers, where nothing does: the hits are then only what is nearest."""
     took_ms: float

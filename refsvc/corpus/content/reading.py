@@ -42,9 +42,10 @@ EDITIONS: tuple[str, ...] = get_args(Edition)
 NOT_ENTRIES = ("cards", "abilities", "pages")
 SOURCES, TIMING, SYMBOLS, SYNONYMS = "sources.yaml", "timing.yaml", "symbols.yaml", "synonyms.yaml"
 DESCRIBED, ENGLISH, BEYOND, SPEECH = "described.yaml", "english.yaml", "beyond.yaml", "speech.yaml"
+DOORS = "doors.yaml"
 EDITIONS_FILE = "editions.yaml"
 MANUAL_CLAIMS = "pages/manual-claims.yaml"
-SINGLE_FILES = (SOURCES, TIMING, SYMBOLS, SYNONYMS, DESCRIBED, ENGLISH, BEYOND, SPEECH, MANUAL_CLAIMS)
+SINGLE_FILES = (SOURCES, TIMING, SYMBOLS, SYNONYMS, DESCRIBED, ENGLISH, BEYOND, DOORS, SPEECH, MANUAL_CLAIMS)
 SENTENCES = "sentences"
 """Folder of the catalogues of sentences."""
 
@@ -141,6 +142,7 @@ class Reader:
             described=self._yaml(DESCRIBED, Mapping[str, tuple[str, ...]], NOTHING),
             english=self._yaml(ENGLISH, Mapping[str, str], NOTHING),
             beyond=self._yaml(BEYOND, Mapping[str, tuple[str, ...]], NOTHING),
+            doors=self._yaml(DOORS, Mapping[str, tuple[str, ...]], NOTHING),
             speech=self._yaml(SPEECH, Mapping[str, Mapping[str, tuple[str, ...]]], NOTHING),
             sentences=sentences,
         )

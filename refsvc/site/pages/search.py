@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from refsvc import bounds
 from refsvc.corpus import SURE
-from refsvc.http import addresses, asked_number, reference, said
+from refsvc.http import Door, addresses, asked_number, door, reference, said
 from refsvc.judge import is_action, is_asked, is_for_positions
 from refsvc.search import (
     Facet,
@@ -118,6 +118,8 @@ class SearchPage(PageContext):
     suggestion: str = ""
     groups: tuple[Group, ...] = ()
     facets: tuple[Facet, ...] = ()
+    door: Door | None = None
+    """The page of the site that is looked for."""
     related: tuple[NamedThing, ...] = ()
     interaction: Interaction | None = None
     texts: tuple[OwnTextShown, ...] = ()
@@ -198,6 +200,7 @@ def _found(query: str, results: Results, number: int, *, is_live: bool) -> Searc
         suggestion=results.suggestion,
         groups=groups,
         facets=results.facets,
+        door=door(results) if number == 1 else None,
         related=results.related,
         interaction=interaction,
         is_ruled_together=is_ruled_together,

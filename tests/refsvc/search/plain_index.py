@@ -89,6 +89,7 @@ class PlainIndex(SearchIndex):
             interaction=None,
             pairs=(),
             printed=None,
+            door="",
             unanswered="",
             took_ms=0.0,
         )
