@@ -40,9 +40,20 @@ def _in(terms: Terms, play: Play, supposed: Supposed, question: str, ask: Ask) -
     of_a_turn = any(one.code is WhyCode.SUPPOSED_TURN for one in supposed.told)
     if not of_a_turn and any(one.code == terms.codes.not_yours for one in found[0].reasons):
         found = of_its_turn(terms, play, question, ask)
+    if found[0].reasons and any(one.code is WhyCode.SUPPOSED_MOVE for one in supposed.told):
+        # Who moves first asks of what comes after in the same turn.
+        found = _later(terms, play, question, ask) or found
     if found[0].about is Asked.WAITING and any(one.code in MEANS for one in supposed.told):
         return of_means(terms, play, question, mentioned(terms, play, question)) or found
     return found
+
+
+def _later(terms: Terms, play: Play, question: str, ask: Ask) -> tuple[Why, ...]:
+    """What is answered of the rest of the turn, where that is a yes."""
+    with suppress(NotUnderstood):
+        found = ask(terms, play, f"{question.rstrip('?!. ')} this turn")
+        return () if found[0].reasons else found
+    return ()
 
 
 def _supposing(terms: Terms, supposed: Supposed, answer: Why, *, of_one_phase: bool) -> Why:

@@ -247,9 +247,20 @@ class OwnTerms(Generic[TableT]):
         raise NotImplementedError
 
     def in_turn_of(self, position: Any, player: int, phase: str) -> Any:
-        """The same cards in a phase of a player's turn, of which nothing has been done; what ends before it is over."""
+        """The same cards in a phase of a player's turn.
+
+        Of this turn's phases to come, what was done in the turn is done; of any other turn nothing has been done, and
+        what ends before it is over.
+        """
+        if self.is_to_come(position, player, phase):
+            return replace(position, phase=phase)
         kept = tuple([one for one in position.lasting if one.until not in (None, player)])
         return replace(position, turn=player, phase=phase, facts=frozenset(), lasting=kept, used=(0, 0))
+
+    def is_to_come(self, position: Any, player: int, phase: str) -> bool:
+        """Whether a phase is one of this turn that comes after the present one."""
+        order = self.tongue.phase_order
+        return player == position.turn and order.index(phase) > order.index(position.phase)
 
     def besides(self, table: TableT, action: Action) -> Iterator[Reason]:
         """What of a legal action somebody may not see who asks why it is."""

@@ -284,7 +284,7 @@ class FirstTerms(OwnTerms[Table]):
     def in_turn_of(self, position: Situation, player: int, phase: str) -> Situation:
         """The same cards in a phase of a player's turn, which is not the first of the game."""
         there: Situation = super().in_turn_of(position, player, phase)
-        return replace(there, first=False)
+        return there if self.is_to_come(position, player, phase) else replace(there, first=False)
 
     def besides(self, table: Table, action: Action) -> Iterator[Reason]:
         """That the far sides meet, where an attack goes across them."""

@@ -265,6 +265,7 @@ FORMS: Forms = (
     ("how-strong ANY", strength),
     ("how-many dice ANY roll", strength),
     ("how-many dice ANY have", strength),
+    ("how-many dice have ANY", strength),
     ("how-many dice ANY attack at", strength),
     ("how-many CARD", cost_if_much),
     ("how-many ANY", cost_there_if_much),

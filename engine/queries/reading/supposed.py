@@ -8,14 +8,16 @@ from dataclasses import replace
 from typing import Any
 
 from engine.documents.listening import Listener
-from engine.documents.places import PLACES
+from engine.documents.places import PLACES, Way
 from engine.documents.speech import OWN, Closeness, Names, Words, readings, same, vocabulary, words
 from engine.documents.tongue import TURN
 from engine.explore.play import Play
 from engine.queries.reading.mentions import cards_by_mention
+from engine.values.actions import Action
 from engine.values.answers import Supposed
 from engine.values.boards import Square
 from engine.values.cards import Card
+from engine.values.codes import Code
 from engine.values.position import Position
 from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
@@ -27,8 +29,25 @@ FILLING = vocabulary(
 """Words of a supposition that say no more of what is supposed."""
 PRONOUNS = vocabulary("it", "he", "she", "him")
 """Words that stand for the card that is supposed elsewhere."""
+AFTER_MOVING = re.compile(
+    r"\bafter (?:moving|going|it (?:has )?(?:moved|gone|moves|goes)) (?=(?:up |down |over |back )?(?:to|onto) )",
+    re.IGNORECASE,
+)
+"""How else it is said that a card moves first."""
+PUSHED = re.compile(
+    r"^(?:(.+?) (?:is|gets|was|were) (?:pushed|shoved|forced|pulled|dragged|knocked)|"
+    r"(?:.+? )?(?:push|shov|forc|pull|drag|shift|knock)(?:e?s|e?d|ing|e)? (.+?))"
+    r"(?: over| up| down| back)? (?:to|onto) ([a-z][0-9]{1,2})\b",
+    re.IGNORECASE,
+)
+"""How it is said that a card is forced to a space, by whomever."""
+BEING = vocabulary("is", "was", "were", "be", "had", "has", "stands", "stood")
 LEADING = vocabulary("if", "suppose", "supposing", "assuming", "when")
 AT = vocabulary("in", "on", "during")
+GOES_TO: dict[Code, int] = {WhyCode.SUPPOSED_ELSEWHERE: 0, WhyCode.SUPPOSED_MOVE: -1}
+"""Where what is told of a card that is supposed elsewhere has the space on which it stands then."""
+DECISIONS_LEFT = 8
+"""Decisions of a move that are left."""
 BOTH_ENDS = vocabulary("without", "with") | AT
 """What begins a supposition; what does where it is the first or last thing that is said."""
 THEN = vocabulary("then", "so", "and", "that")
@@ -40,9 +59,9 @@ def suppositions(terms: Terms, play: Play, asked: str) -> Iterator[tuple[tuple[S
 
     Where only a turn is supposed, each of its phases may be meant: the present one first.
     """
-    tokens = asked.replace("’", "'").split()
+    tokens = AFTER_MOVING.sub("if it moves ", asked.replace("’", "'")).split()
     for said, question in parted(tokens):
-        clause = NONE_OF.sub(r"without \1", said)
+        clause = _with_its_subject(play, PUSHED.sub(_stands_there, NONE_OF.sub(r"without \1", said)), question)
         found = tuple(_positions(terms, play, clause)) or tuple(_with_tokens(terms, play, clause, question))
         if found and question:
             yield found, _with_its_card(play, found[0], question)
@@ -54,9 +73,23 @@ def in_turn(terms: Terms, position: Any, player: int, phase: str) -> Supposed:
     return Supposed(there, (_told(terms, WhyCode.SUPPOSED_TURN, position, player, ("phase", phase)),))
 
 
+def _stands_there(pushed: re.Match[str]) -> str:
+    return f"{pushed[1] or pushed[2]} {pushed[3]}"
+
+
+def _with_its_subject(play: Play, clause: str, question: str) -> str:
+    """What is supposed, with the space of the card that the question names first for an “it” that does something."""
+    head, _, rest = clause.partition(" ")
+    if _plain(head) in PRONOUNS and BEING.isdisjoint(words(rest)[:1]):
+        named = cards_by_mention(play, question, "")
+        if named:
+            return f"{play.position.geometry.names[named[0][0]]} {rest}"
+    return clause
+
+
 def _with_its_card(play: Play, supposed: Supposed, question: str) -> str:
     """The question, where a card is supposed elsewhere, with its space for what stands for the card: “can it …”."""
-    at = next((one.squares[0] for one in supposed.told if one.code is WhyCode.SUPPOSED_ELSEWHERE), None)
+    at = next((one.squares[GOES_TO[one.code]] for one in supposed.told if one.code in GOES_TO), None)
     if at is None:
         return question
     name = play.position.geometry.names[at]
@@ -174,11 +207,29 @@ def _elsewhere(
         yield Supposed(_moved(position, {start: None, end: piece}), (told,))
 
 
-def _pushed(
-    terms: Terms, listener: Listener, pushing: Sequence[Square], cards: Sequence[Square], spaces: Sequence[Square]
-) -> Iterator[Supposed]:
-    """The same, and by whom."""
-    yield from _elsewhere(terms, listener, [one for one in cards if one not in pushing], spaces)
+def _moving(terms: Terms, listener: Listener, cards: Sequence[Square], spaces: Sequence[Square]) -> Iterator[Supposed]:
+    """The position after a move there, which counts for what moving brings; elsewhere where it may not move so now."""
+    start, ways = cards[0], [Way(spaces=(spaces[0],))]
+    for move in listener.moves([start], ways):
+        after = None if listener.refused(move) else _after(listener.position, move)
+        piece = listener.position.board[start]
+        if after is not None and piece is not None:
+            told = Reason(WhyCode.SUPPOSED_MOVE, (), (move.squares[0], move.squares[-1]), (piece.card.name,))
+            yield Supposed(after, (told,))
+            return
+    yield from _elsewhere(terms, listener, cards, spaces)
+
+
+def _after(position: Position, move: Action) -> Position | None:
+    """The position after a move, what may be used by it left; None where dice decide."""
+    play = Play(position).begun(move)
+    for _ in range(DECISIONS_LEFT):
+        if play.pending is None:
+            return play.position
+        if play.pending.chance:
+            return None
+        play = play.declined()
+    return None
 
 
 def _magic(terms: Terms, listener: Listener, numbers: Sequence[int]) -> Iterator[Supposed]:
@@ -258,9 +309,7 @@ FORMS: tuple[tuple[str, Callable[..., Iterator[Supposed]]], ...] = (
     ("without card in-hand", _without_cards),
     ("without ANY", _without),
     ("ANY SPACE", _elsewhere),
-    ("ANY move SPACE", _elsewhere),
-    ("ANY push ANY SPACE", _pushed),
-    ("push ANY SPACE", _elsewhere),
+    ("ANY move SPACE", _moving),
     ("play CARD", _played),
     ("STEPS magic", _magic),
     ("with STEPS magic", _magic),

@@ -230,7 +230,9 @@ class SecondTerms(OwnTerms[Table]):
         return replace(position, players=tuple(players))
 
     def in_turn_of(self, position: Situation, player: int, phase: str) -> Situation:
-        """The same cards in a phase of a player's turn, those given back that were controlled for a turn."""
+        """The same cards in a phase of a player's turn, those given back that were controlled for another."""
+        if self.is_to_come(position, player, phase):
+            return replace(position, phase=phase, aimed=False)
         back = {one.subject: one.value for one in position.lasting if one.kind is LastingKind.CONTROL}
         board = tuple([one and one._replace(controller=back.get(one.uid, one.controller)) for one in position.board])
         there: Situation = super().in_turn_of(position, player, phase)

@@ -178,15 +178,6 @@ def test_what_comes_of_the_dice_answers_whatever_else_is_asked_of_them(question:
     assert not answer.is_whether
 
 
-def test_a_card_may_be_supposed_elsewhere_by_whatever_brings_it_there() -> None:
-    """It steps up to a space first, or is pushed over to it."""
-    for clause in ("if ragnor steps up to f6 first", "if grognack shoves ragnor over to f6 first"):
-        (answer,) = asked(f"{clause}, can ragnor attack fanessa")
-        assert answer.supposed is not None
-        assert [str(one.code) for one in answer.supposed.told] == ["supposed-elsewhere"]
-        assert not answer.reasons
-
-
 def test_whether_a_card_may_be_attacked_in_place_of_another_is_asked_of_it() -> None:
     """What it is attacked in place of does not matter for that."""
     (answer,) = asked("can ragnor hit grognack instead of fanessa")

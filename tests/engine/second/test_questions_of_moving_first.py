@@ -1,0 +1,103 @@
+"""What would be so if a card moved first, or were forced elsewhere."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import engine
+from tests.engine.questions import said
+from tests.engine.reference import reference
+
+GOBLINS: dict[str, Any] = {
+    "turn": "south",
+    "phase": "move",
+    "players": {"south": {"magic": 2}, "north": {"magic": 2}},
+    "board": {
+        "d1": {"card": "Sneeks", "player": "south"},
+        "c2": {"card": "Beast Rider", "player": "south"},
+        "e3": {"card": "Horde Climber", "player": "south"},
+        "c6": {"card": "Frost Mage", "player": "north"},
+        "d7": {"card": "Jarmund", "player": "north"},
+    },
+}
+"""The Beast Rider has one more die in the turn in which it moved three spaces straight on."""
+
+
+def asked(question: str, **more: Any) -> engine.Why:
+    """The first answer to a question in South's Move Phase."""
+    case = engine.read({**GOBLINS, **more}, reference()).first
+    return engine.why(engine.Play(case.position, cards=case.cards), question)[0]
+
+
+def supposed(answer: engine.Why) -> list[str]:
+    """What is supposed in an answer."""
+    return [str(one.code) for one in answer.supposed.told] if answer.supposed else []
+
+
+@pytest.mark.parametrize(
+    ("question", "strength"),
+    [
+        ("if beast rider runs up to c5 how many dice has it this turn", 4),
+        ("how many dice does the beast rider have if it moves to c5", 4),
+        ("how many dice does the beast rider have if it moves to c4", 3),
+        ("how many dice does the beast rider have after moving to c5", 4),
+    ],
+)
+def test_what_moving_brings_counts(question: str, strength: int) -> None:
+    """The move is played: what a card has by it is counted."""
+    answer = asked(question)
+    assert supposed(answer) == ["supposed-move"]
+    assert dict(answer.permits[0].params)["number"] == strength
+
+
+@pytest.mark.parametrize(
+    ("question", "legal"),
+    [
+        ("if beast rider moves to c5, can it attack the frost mage", True),
+        ("can beast rider attack the frost mage if it moves to c5", True),
+        ("can the beast rider hit the frost mage after it goes to c5", True),
+        ("if beast rider moves to c4, can it attack the frost mage", False),
+    ],
+)
+def test_what_comes_after_a_move_is_asked_of_the_same_turn(question: str, legal: bool) -> None:
+    """In the Attack Phase, where the cards stand as they do after the move."""
+    answer = asked(question)
+    assert supposed(answer)[0] == "supposed-move"
+    assert bool(answer.reasons) is not legal
+
+
+def test_of_the_phases_to_come_what_was_done_is_done() -> None:
+    """The dice of the attack count what the move brought."""
+    answer = asked("how many dice would the beast rider roll on the frost mage after it moves to c5")
+    assert supposed(answer) == ["supposed-move", "supposed-turn"]
+    assert dict(answer.permits[0].params)["dice"] == 4
+
+
+def test_a_card_that_may_not_move_so_is_supposed_to_stand_there() -> None:
+    """An enemy's card, and a unit that could not get there."""
+    for clause in ("if the frost mage moves to c4", "if beast rider moves to f8"):
+        assert supposed(asked(f"{clause}, what can sneeks attack"))[0] == "supposed-elsewhere"
+
+
+@pytest.mark.parametrize(
+    "clause",
+    [
+        "if the horde climber shoves the frost mage over to c3 first",
+        "if the frost mage is pushed to c3",
+        "if I drag the frost mage to c3",
+    ],
+)
+def test_a_card_may_be_forced_elsewhere_by_whomever(clause: str) -> None:
+    """It stands there then."""
+    answer = asked(f"{clause}, can beast rider attack the frost mage", phase="attack")
+    assert supposed(answer) == ["supposed-elsewhere"]
+    assert not answer.reasons
+
+
+def test_who_does_something_if_it_moves_is_the_card_that_is_asked_about() -> None:
+    """Where it only is somewhere, it may be either of two cards, and nothing is taken for granted."""
+    assert said(asked("what can beast rider attack if it moves to c5")) == ["may-attack"]
+    with pytest.raises(engine.NotUnderstood):
+        asked("can Beast Rider attack Frost Mage if it was on c5")
