@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from typing import Any, NamedTuple
 
 from engine.documents.speech import Closeness, Words, vocabulary, words, words_of
@@ -37,6 +38,7 @@ BESIDE = PRONOUNS | vocabulary("her", "them", "then", "now", "so")
 """Words that say no more of what is told."""
 LEFT_OUT = FILLING | BESIDE
 """Those that say no more of what is asked."""
+DAMAGE, ROLLING = vocabulary("damage", "wound"), vocabulary("roll", "rolled", "throw", "thrown")
 ASKS = re.compile(
     r"(?:[,;.:?]| -)? (?:and |so |then )?(?=(?:what|how|where|who|which|enough|dead|"
     r"is|are|does|do|will|would|can|could|may|might|must)\b)",
@@ -141,7 +143,7 @@ def of_story(terms: Terms, play: Play, asked: str) -> tuple[Why | str, ...]:
     if not _tells_of_dice(play, asked):
         return ()
     telling = Telling(terms, play, asked)
-    for story, question in (*_parted(telling, asked), *_untold(telling, asked)):
+    for story, question in chain(_parted(telling, asked), _untold(telling, asked)):
         found = tuple([one for one in _end_of(telling, story, question) if isinstance(one, Why | str)])
         if found:
             return found
@@ -176,6 +178,9 @@ def _untold(asked: Telling, text: str) -> Iterator[tuple[Story, Question]]:
 
 
 def _heard(asked: Telling, story: Words, question: Words) -> Iterator[tuple[Story, Question]]:
+    if not DAMAGE.isdisjoint(story) and ROLLING.isdisjoint(story):
+        # Who “has 2 damage” has rolled nothing.
+        return
     told, line = (
         tuple([word for word in said if word not in left_out])
         for said, left_out in ((story, BESIDE), (question, LEFT_OUT))

@@ -72,7 +72,7 @@ def _told(asked: Telling, about: Asked, units: Sequence[Square], targets: Sequen
         return
     damage = [amount for amount in taken.amounts if amount != GONE] or [0]
     least = "" if min(damage) == max(damage) else min(damage)
-    params = (("least", least), ("most", max(damage)), ("mean", taken.mean))
+    params = (("least", least), ("most", max(damage)), ("mean", "" if least == "" else taken.mean))
     none = Reason(WhyCode.TAKES_NONE_ATTACKING, (rule,), (unit, target), cards)
     told = [Reason(WhyCode.TAKES_ATTACKING, (rule,), (unit, target), cards, params) if max(damage) else none]
     if GONE in taken.amounts:

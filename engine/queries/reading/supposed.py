@@ -29,6 +29,7 @@ FILLING = vocabulary(
 """Words of a supposition that say no more of what is supposed."""
 PRONOUNS = vocabulary("it", "he", "she", "him")
 """Words that stand for the card that is supposed elsewhere."""
+HER = "her"
 AFTER_MOVING = re.compile(
     r"\bafter (?:moving|going|it (?:has )?(?:moved|gone|moves|goes)) (?=(?:up |down |over |back )?(?:to|onto) )",
     re.IGNORECASE,
@@ -41,11 +42,16 @@ PUSHED = re.compile(
     re.IGNORECASE,
 )
 """How it is said that a card is forced to a space, by whomever."""
-BEING = vocabulary("is", "was", "were", "be", "had", "has", "stands", "stood")
+BEING = vocabulary("is", "was", "were", "be", "stands", "stood")
 LEADING = vocabulary("if", "suppose", "supposing", "assuming", "when")
 AT = vocabulary("in", "on", "during")
-GOES_TO: dict[Code, int] = {WhyCode.SUPPOSED_ELSEWHERE: 0, WhyCode.SUPPOSED_MOVE: -1}
-"""Where what is told of a card that is supposed elsewhere has the space on which it stands then."""
+STANDS_ON: dict[Code, int] = {
+    WhyCode.SUPPOSED_ELSEWHERE: 0,
+    WhyCode.SUPPOSED_MOVE: -1,
+    WhyCode.SUPPOSED_DAMAGE: 0,
+    WhyCode.SUPPOSED_TOKENS: 0,
+}
+"""Where what is told of a card that is supposed otherwise has the space on which it stands then."""
 DECISIONS_LEFT = 8
 """Decisions of a move that are left."""
 BOTH_ENDS = vocabulary("without", "with") | AT
@@ -89,11 +95,14 @@ def _with_its_subject(play: Play, clause: str, question: str) -> str:
 
 def _with_its_card(play: Play, supposed: Supposed, question: str) -> str:
     """The question, where a card is supposed elsewhere, with its space for what stands for the card: “can it …”."""
-    at = next((one.squares[GOES_TO[one.code]] for one in supposed.told if one.code in GOES_TO), None)
+    at = next((one.squares[STANDS_ON[one.code]] for one in supposed.told if one.code in STANDS_ON), None)
     if at is None:
         return question
     name = play.position.geometry.names[at]
-    return " ".join([name if _plain(token) in PRONOUNS else token for token in question.split()])
+    tokens = question.split()
+    # “Her” may be whose something is; at the end it is the card.
+    meant = [_plain(one) in PRONOUNS or (one is tokens[-1] and _plain(one) == HER) for one in tokens]
+    return " ".join([name if is_meant else token for is_meant, token in zip(meant, tokens, strict=True)])
 
 
 def parted(tokens: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -140,6 +149,22 @@ def _damaged(position: Any, square: Square, number: int) -> Iterator[Supposed]:
     if life is not None and number < life:
         told = Reason(WhyCode.SUPPOSED_DAMAGE, (), (square,), (piece.card.name,), (("number", number),))
         yield Supposed(_moved(position, {square: piece._replace(damage=number)}), (told,))
+
+
+def _with_boost(
+    terms: Terms, listener: Listener, cards: Sequence[Square], numbers: Sequence[int]
+) -> Iterator[Supposed]:
+    """A card that is named with so much boost."""
+    if listener.position.board[cards[0]] is not None:
+        yield from _counted(listener.position, cards[0], numbers[0])
+
+
+def _with_damage(
+    terms: Terms, listener: Listener, cards: Sequence[Square], numbers: Sequence[int]
+) -> Iterator[Supposed]:
+    """A card that is named with so much damage."""
+    if listener.position.board[cards[0]] is not None:
+        yield from _damaged(listener.position, cards[0], numbers[0])
 
 
 def _plain(token: str) -> str:
@@ -311,6 +336,8 @@ FORMS: tuple[tuple[str, Callable[..., Iterator[Supposed]]], ...] = (
     ("ANY SPACE", _elsewhere),
     ("ANY move SPACE", _moving),
     ("play CARD", _played),
+    *[(f"ANY {has}STEPS boost", _with_boost) for has in ("", "with ")],
+    *[(f"ANY {has}STEPS damage", _with_damage) for has in ("", "with ")],
     ("STEPS magic", _magic),
     ("with STEPS magic", _magic),
 )

@@ -96,6 +96,19 @@ def test_a_card_may_be_forced_elsewhere_by_whomever(clause: str) -> None:
     assert not answer.reasons
 
 
+@pytest.mark.parametrize(
+    ("question", "code"),
+    [
+        ("if jarmund has 4 damage, can beast rider kill him", "supposed-damage"),
+        ("does beast rider survive attacking frost mage if it has 1 damage", "supposed-damage"),
+        ("how many dice does beast rider have if it has 2 boost", "supposed-tokens"),
+    ],
+)
+def test_what_is_on_a_card_may_be_supposed_of_whichever_is_named(question: str, code: str) -> None:
+    """Of the one that the condition names, or of the one that is asked about."""
+    assert supposed(asked(question))[0] == code
+
+
 def test_who_does_something_if_it_moves_is_the_card_that_is_asked_about() -> None:
     """Where it only is somewhere, it may be either of two cards, and nothing is taken for granted."""
     assert said(asked("what can beast rider attack if it moves to c5")) == ["may-attack"]

@@ -184,6 +184,13 @@ def test_whether_a_card_may_be_attacked_in_place_of_another_is_asked_of_it() -> 
     assert answer.asked == "attack e5 d1"
 
 
+def test_damage_that_a_card_has_is_no_roll() -> None:
+    """Who has 2 damage, or takes it, has rolled nothing."""
+    (answer,) = asked("if fanessa has 8 damage, can ragnor kill her")
+    assert answer.supposed is not None
+    assert [str(one.code) for one in answer.supposed.told] == ["supposed-damage"]
+
+
 def test_what_is_built_is_put_there_by_whatever_word() -> None:
     """A Parapet is an event that is built: to put it on a space is to build it there."""
     document = {
