@@ -24,7 +24,7 @@ PLURALS = (("ches", "ch"), ("shes", "sh"), ("sses", "ss"), ("xes", "x"), ("lves"
 SHORTEST_PLURAL = 4
 NAMES_REMEMBERED = 4096
 """How many texts are kept as the names that they are; cards and abilities of all editions are about a thousand."""
-TEXTS_REMEMBERED = 1 << 13
+TEXTS_REMEMBERED = 1 << 11
 """How many texts are kept as their words: each name of the cards that are there is asked for again and again."""
 CARDS_REMEMBERED = 8
 """Of how many sets of cards it is kept what they are called: those of the reference, and of documents with own ones."""

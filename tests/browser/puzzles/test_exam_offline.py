@@ -1,6 +1,7 @@
 """An exam without a network: it is kept on the device of whoever takes it, and goes on there."""
 
 import re
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -8,14 +9,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from tests.browser.conftest import FLAGS, Arriving, chromium, finds
-from tests.serving import PATIENCE_OF_PAGES, Server
+from tests.browser.conftest import BETWEEN_LOOKS, FLAGS, Arriving, chromium, finds, settled
+from tests.serving import PATIENCE, PATIENCE_OF_PAGES, Server
 
 pytestmark = pytest.mark.browser
 
 MINUTES = 20
 QUESTIONS = ("quiz-friendly-fire", "quiz-interrupt", "mined-feeding-wrath")
 """To choose from, to choose from, and to be played on the board."""
+ASKING, ANSWER = "do=keep", "picked="
+"""What is sent to ask whether the server is there, and a part of what is sent with a choice."""
 PLAYED = 3
 WHOLE = "This exam is kept on this device."
 
@@ -191,6 +194,39 @@ def test_who_answers_before_the_scripts_come_is_heard(arriving: Arriving, page: 
     bea.unroute(scripts)  # what was held goes on by that
     expect(bea.get_by_text("Kept.", exact=True)).to_be_visible()
     expect(bea.get_by_role("button", name="Question 1, answered")).to_be_visible()
+
+
+def test_what_is_told_of_an_answer_stays(arriving: Arriving, page: Page) -> None:
+    """That it is kept is told still when the server says only then that it is there."""
+    exam = set_exam(page)
+    bea = arriving().new_page()
+    held: dict[str, Route] = {}
+
+    def deal(route: Route) -> None:
+        said = route.request.post_data or ""
+        what = ASKING if said == ASKING else ANSWER if ANSWER in said else ""
+        if what:
+            held[what] = route
+        else:
+            route.continue_()
+
+    bea.goto(exam)
+    bea.route(f"{exam}**", deal)
+    scripts: list[Route] = []
+    bea.get_by_label("Your name").fill("Bea")
+    bea.route("**/js/puzzles/exams.js*", lambda route: scripts.append(route))
+    bea.get_by_role("button", name="Begin").click(no_wait_after=True)
+    bea.get_by_role("radio", name="Yes").check()
+    scripts.pop().continue_()
+    patience = time.monotonic() + PATIENCE
+    while len(held) < len((ASKING, ANSWER)) and time.monotonic() < patience:
+        bea.wait_for_timeout(BETWEEN_LOOKS)
+    held[ANSWER].continue_()
+    expect(bea.get_by_text("Kept.", exact=True)).to_be_visible()
+    with bea.expect_response(lambda answer: answer.request.post_data == ASKING):
+        held[ASKING].continue_()
+    settled(bea)
+    expect(bea.get_by_text("Kept.", exact=True)).to_be_visible()
 
 
 def test_a_busy_server_holds_nobody_up(arriving: Arriving, page: Page) -> None:

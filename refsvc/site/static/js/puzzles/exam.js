@@ -219,12 +219,14 @@ class Sitting {
 
   // Sends what waits once the server answers. What only the server can do, such as playing on, is then had from it again.
   async reach() {
+    const isHeld = this.isAway || this.isBusy; // and that is told
     if (!(await this.post("do=keep"))) return;
     const wasAway = this.isAway || isFromDevice();
     const isOld = this.isOld || (wasAway ? document.querySelector("[data-play], .exam-review") : !this.waiting.isEmpty && document.querySelector(".exam-review"));
     this.isAway = false;
     this.form.classList.remove("is-away");
-    this.say(this.waiting.isEmpty ? "" : SENDING);
+    if (!this.waiting.isEmpty) this.say(SENDING);
+    else if (isHeld) this.say("");
     if ((await this.send()) && isOld && !this.isLeaving) location.reload();
   }
 
