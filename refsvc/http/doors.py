@@ -42,5 +42,5 @@ def every_door() -> Mapping[str, Door]:
 
 
 def door(results: Results) -> Door | None:
-    """The page of the site that a query looks for; None where it looks for none."""
-    return every_door()[results.door] if results.door else None
+    """The page of the site that a query looks for; None where it looks for none, or for one that there is not."""
+    return every_door().get(results.door) if results.door else None

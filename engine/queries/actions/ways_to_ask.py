@@ -244,7 +244,7 @@ FORMS: Forms = (
     ("where UNIT move", Which.moves),
     ("where move UNIT", Which.moves),
     ("where UNIT", Which.moves),
-    *[(f"{form}", Which.enters) for form in ("where CARD enter", "CARD enter SPACE", "CARD enter", "where enter CARD")],
+    *[(form, Which.enters) for form in ("where CARD enter", "CARD enter SPACE", "CARD enter", "where enter CARD")],
     ("where CARD move", Which.enters),
     ("where CARD", Which.enters),
     ("what UNIT", Which.everything),

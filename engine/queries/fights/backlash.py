@@ -20,7 +20,9 @@ from engine.why.codes import WhyCode
 GONE = -1
 """What is seen of a unit that is no longer there, for its damage."""
 CERTAIN = str(Fraction(1))
-OF_BACKLASH = (WhyCode.TAKES_ATTACKING, WhyCode.TAKES_NONE_ATTACKING, WhyCode.FALLS_ATTACKING)
+OF_BACKLASH = frozenset({WhyCode.TAKES_ATTACKING, WhyCode.TAKES_NONE_ATTACKING, WhyCode.FALLS_ATTACKING})
+OPEN = frozenset({WhyCode.BACKLASH_OPEN, WhyCode.USES_LEFT_OUT})
+"""What leaves open how much it is."""
 COURSES_FOLLOWED = 120
 """Courses of an attack that are played: all rolls of those that most units may make."""
 
@@ -147,17 +149,14 @@ def _whether(asked: Telling, units: Sequence[Square], targets: Sequence[Square])
 def _survives(asked: Telling, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
     """Whether a unit is left after its own attack on a card: yes or no where every roll says so, else how likely."""
     for found in _told(asked, Asked.TOLD, units, targets):
-        told = found.permits if isinstance(found, Why) else ()
-        lost = next((one for one in told if one.code is WhyCode.FALLS_ATTACKING), None)
-        is_open = any(one.code in (WhyCode.BACKLASH_OPEN, WhyCode.USES_LEFT_OUT) for one in told)
-        if not isinstance(found, Why) or is_open or all(one.code not in OF_BACKLASH for one in told):
-            yield found
-        elif lost is None:
-            yield found._replace(about=Asked.WHICH)
-        elif dict(lost.params)["chance"] == CERTAIN:
-            yield found._replace(about=Asked.WHICH, reasons=told, permits=())
-        else:
-            yield found
+        told = {one.code: dict(one.params) for one in found.permits} if isinstance(found, Why) else {}
+        if isinstance(found, Why) and OPEN.isdisjoint(told) and not OF_BACKLASH.isdisjoint(told):
+            chance = told.get(WhyCode.FALLS_ATTACKING, {}).get("chance")
+            if chance is None:
+                found = found._replace(about=Asked.WHICH)
+            elif chance == CERTAIN:
+                found = found._replace(about=Asked.WHICH, reasons=found.permits, permits=())
+        yield found
 
 
 def _whether_of(asked: Telling, targets: Sequence[Square], units: Sequence[Square]) -> Reading:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from refsvc.http import every_door
+from refsvc.http import door, every_door
 from tests import sites
 
 
@@ -40,6 +42,13 @@ def test_every_page_that_is_named_is_there() -> None:
         page = client.get(told["url"])
         assert page.status_code == 200
         assert told["title"] in page.get_data(as_text=True)
+
+
+def test_a_page_that_there_is_not_is_not_named() -> None:
+    """Content of one's own may call for a page that the site has not: its search answers all the same."""
+    found = sites.real_reference().search("timing chart")
+    with sites.real_site().app_context():
+        assert door(replace(found, door="nowhere")) is None
 
 
 def test_the_page_stands_above_the_results() -> None:
