@@ -169,6 +169,21 @@ def test_no_face_is_chosen_before_somebody_chooses_it(judge: Judge) -> None:
     judge.holds("d5", "3 damage")
 
 
+def test_a_face_pressed_before_the_last_one_is_drawn_keeps_both(judge: Judge) -> None:
+    """While a finger is down nothing is drawn, and the next press can be there before it goes up."""
+    judge.open_position("attack", "", "attack d4 d5")
+    expect(judge.touch.locator(".face")).to_have_count(8)
+    judge.touch.locator(".dice").evaluate(
+        """(dice) => {
+            dice.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+            for (const row of dice.querySelectorAll(".die-row")) row.querySelector("button").click();
+            dice.dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
+        }"""
+    )
+    expect(judge.touch.locator(".face[aria-pressed=true]")).to_have_count(2)
+    expect(judge.button("Take these faces")).to_be_enabled()
+
+
 def test_chosen_faces_say_what_a_text_makes_of_them(judge: Judge) -> None:
     """Two hits can be four damage; what adds to them is named by its text, and not by the card that has it."""
     judge.open("/board?p=2e/0,d1.Ret-Talus,c4.Undead_Warrior/0,c5.Smasher,c8.Grognack/attack.south&do=attack+c4+c5")

@@ -224,6 +224,16 @@ export class Desk extends EventTarget {
     this.emit("change");
   }
 
+  // Presses follow one another faster than what they pick is drawn: each goes on from what is picked, not from what is seen.
+  pick(picked) {
+    this.picked = picked;
+    this.emit("change");
+  }
+
+  pickOrNot(option) {
+    this.pick(this.picked.includes(option) ? this.picked.filter((one) => one !== option) : [...this.picked, option]);
+  }
+
   propose(proposal) {
     this.heed();
     this.proposal = proposal;

@@ -56,8 +56,7 @@ function pickOnBoard(desk, square) {
   if (!options.length) return askWhy(desk, square);
   if (options.length !== 1) return desk.tell(worded("choose-below"));
   if (pending.maximum === 1) return desk.play(options[0]);
-  desk.picked = desk.picked.includes(options[0]) ? desk.picked.filter((one) => one !== options[0]) : [...desk.picked, options[0]];
-  return desk.emit("change");
+  return desk.pickOrNot(options[0]);
 }
 
 // Why something is possible or not: an action, two spaces, a card and a space, an option, an ability.

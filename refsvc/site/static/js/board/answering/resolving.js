@@ -31,11 +31,7 @@ function options(desk, pending) {
   }
   const picked = desk.picked;
   const isEnough = picked.length >= pending.minimum && picked.length <= pending.maximum;
-  const toggle = (option) => {
-    desk.picked = picked.includes(option) ? picked.filter((one) => one !== option) : [...picked, option];
-    desk.emit("change");
-  };
-  return [element("div", { class: "options" }, pending.options.map((option) => button(optionWords(pending, option), () => toggle(option), { class: "option", "aria-pressed": String(picked.includes(option)), data: { key: `option-${option}` } }))),
+  return [element("div", { class: "options" }, pending.options.map((option) => button(optionWords(pending, option), () => desk.pickOrNot(option), { class: "option", "aria-pressed": String(picked.includes(option)), data: { key: `option-${option}` } }))),
     element("div", { class: "row choose-row" }, button(picked.length ? `Choose ${picked.length}` : "Choose none", () => desk.play(picked.join(", ") || "none"), { class: "main-action", disabled: !isEnough, data: { key: "choose" } }),
       element("span", { class: "note" }, pending.minimum === pending.maximum ? `exactly ${pending.minimum}` : `${pending.minimum} to ${pending.maximum}`))];
 }
@@ -53,7 +49,7 @@ function dice(desk, pending, weights) {
   const number = Math.min(pending.maximum, MANY_DICE);
   if (desk.picked.length !== number) desk.picked = Array.from({ length: number }, () => "");
   const { picked } = desk;
-  const set = (place, face) => { desk.picked = picked.map((one, other) => (other === place ? face : one)); desk.emit("change"); };
+  const set = (place, face) => desk.pick(desk.picked.map((one, other) => (other === place ? face : one)));
   const isWhole = picked.every(Boolean);
   const faces = element("div", { class: "dice" }, picked.map((shown, place) => element("div", { class: "die-row", role: "group", "aria-label": `Die ${place + 1}` },
     pending.options.map((face) => button(faceShown(face), () => set(place, face), { class: "face", "aria-pressed": String(face === shown), "aria-label": `Die ${place + 1}: ${(symbolsOf(face) ?? [face]).join(" and ")}`, data: { key: `die-${place}-${face}` } })))));
@@ -83,7 +79,7 @@ function faceShown(face) {
 
 function draw(desk, pending, weights) {
   const counted = (name) => desk.picked.filter((one) => one === name).length;
-  const set = (name, count) => { desk.picked = [...desk.picked.filter((one) => one !== name), ...Array.from({ length: count }, () => name)]; desk.emit("change"); };
+  const set = (name, count) => desk.pick([...desk.picked.filter((one) => one !== name), ...Array.from({ length: count }, () => name)]);
   const byChance = () => {
     const left = [...weights];
     const drawn = Array.from({ length: pending.maximum }, () => { const place = drawnFrom(left); left[place] -= 1; return pending.options[place]; });
