@@ -14,6 +14,9 @@ from refsvc.pocket import Pocket, content
 from refsvc.reference import Reference
 from tests import folders, sites
 
+pytestmark = pytest.mark.thorough
+"""The kit holds everything that there is, and is made here."""
+
 HOST = "http://localhost"
 TOOK = re.compile(r'(?<="took">)[\d.]+|(?<="took_ms": )[\d.]+')
 POSITION = {
