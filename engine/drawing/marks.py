@@ -135,10 +135,10 @@ def _cross(one: tuple[float, float], other: tuple[float, float]) -> Markup:
 
 
 def _towards(point: tuple[float, float], other: tuple[float, float], part: float) -> tuple[float, float]:
-    """The point moved part of a space towards another one."""
+    """The point moved part of a space towards another one: aslant as well it leaves what stands in the middle free."""
     dx, dy = other[0] - point[0], other[1] - point[1]
-    length = hypot(dx, dy) or 1.0
-    return point[0] + dx / length * part * SPACE_WIDTH, point[1] + dy / length * part * SPACE_HEIGHT
+    longer = max(abs(dx) / SPACE_WIDTH, abs(dy) / SPACE_HEIGHT) or 1.0
+    return point[0] + dx / longer * part, point[1] + dy / longer * part
 
 
 def _pair(point: tuple[float, float]) -> str:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from engine.drawing.measures import part_size
-from engine.drawing.values import DOWN, UP, Arrow, Card, Counter, Figure, Mark, Panel, Picture
+from engine.drawing.values import DOWN, GONE, UP, Arrow, Card, Counter, Figure, Mark, Panel, Picture
 from engine.values import cards
 from engine.values.actions import Action, Attack, Move
 from engine.values.boards import Board, Square
@@ -138,7 +138,8 @@ def _figures(seen: CardSeen, looks: Looks) -> Iterator[Figure]:
         is_taken = seen.strength is not None and not {"attack", "strength"}.isdisjoint(seen.taken)
         yield Figure(seen.card.attack or "", _written(seen.strength), is_taken=is_taken)
     if seen.card.is_a("unit") or seen.card.is_a(looks.built):
-        yield Figure("life", _written(seen.left), is_taken="life" in seen.taken)
+        is_destroyed = seen.left is not None and seen.left <= 0 < seen.damage
+        yield Figure(GONE if is_destroyed else "life", _written(seen.left), is_taken="life" in seen.taken)
 
 
 def _written(figure: int | None) -> str:

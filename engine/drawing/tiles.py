@@ -34,7 +34,7 @@ from engine.drawing.measures import (
 )
 from engine.drawing.svg import Markup, element, group, label, number
 from engine.drawing.typeface import CAPITALS
-from engine.drawing.values import DOWN, LEFT, RIGHT, UP, Card, Counter, Figure
+from engine.drawing.values import DOWN, GONE, LEFT, RIGHT, UP, Card, Counter, Figure
 
 WEIGHT = "700"
 
@@ -123,13 +123,17 @@ def _name(card: Card, layout: Layout) -> list[Markup]:
     lines, size = lettered(card, layout)
     first = layout.name_line - (len(lines) - 1) * size * LINE / 2 + size * CAPITALS / 2
     return [
-        # In a typeface that is wider than Grenze the name still takes the room that it was given.
-        label(
-            line, TILE_WIDTH / 2, first + place * size * LINE, size, font_weight=WEIGHT,
-            textLength=f"{width(line, size):.1f}" if line else None, lengthAdjust="spacingAndGlyphs",
-        )
+        _to_measure(line, first + place * size * LINE, size)
         for place, line in enumerate(lines)
-    ]  # fmt: skip
+    ]
+
+
+def _to_measure(text: str, base: float, size: float) -> Markup:
+    """A line in the middle of a tile: in a typeface that is wider than Grenze it still takes the room it was given."""
+    return label(
+        text, TILE_WIDTH / 2, base, size, font_weight=WEIGHT,
+        textLength=f"{width(text, size):.1f}" if text else None, lengthAdjust="spacingAndGlyphs",
+    )  # fmt: skip
 
 
 def _counters(card: Card, layout: Layout) -> list[Markup]:
@@ -165,12 +169,15 @@ def _counter(counter: Counter, x: float, y: float, size: float, letters: float) 
 def _figures(card: Card, layout: Layout) -> Iterator[Markup]:
     """The figures side by side, each symbol and number in the middle of its share of the width; or words for them."""
     if card.unstated:
-        size = layout.figure_size * UNSTATED
+        room = layout.name_room
+        size = min(layout.figure_size * UNSTATED, room / width(card.unstated, 1))
         base = layout.figure_line + size * CAPITALS / 2
-        yield label(card.unstated, TILE_WIDTH / 2, base, size, font_weight=WEIGHT)
+        yield _to_measure(card.unstated, base, size)
     share = (TILE_WIDTH - 2 * INSET) / max(len(card.figures), 1)
     for place, figure in enumerate(card.figures):
         scale = SYMBOLS_MANY if len(figure.text) > 1 else 1
+        wide = layout.symbol_size + 2 * BESIDE + width(figure.text, layout.figure_size)
+        scale = min(scale, share / wide)
         symbol, size = layout.symbol_size * scale, layout.figure_size * scale
         start = INSET + share * (place + 0.5) - (symbol + BESIDE + width(figure.text, size)) / 2
         yield from _figure(figure, start, layout.figure_line, symbol, size)
@@ -178,7 +185,7 @@ def _figures(card: Card, layout: Layout) -> Iterator[Markup]:
 
 def _figure(figure: Figure, x: float, middle: float, symbol: float, size: float) -> Iterator[Markup]:
     """A symbol from this place on, and its number."""
-    yield icon(figure.icon, x + symbol / 2, middle, symbol)
+    yield icon(figure.icon, x + symbol / 2, middle, symbol, class_="board-ink-blocked" if figure.icon == GONE else None)
     base = middle + size * CAPITALS / 2
     start = x + symbol + BESIDE
     yield label(figure.text, start, base, size, font_weight=WEIGHT, text_anchor="start")

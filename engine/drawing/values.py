@@ -9,6 +9,9 @@ from engine.values.boards import Board, Square
 UP, RIGHT, DOWN, LEFT = range(4)
 """Ways that a card may face: away from the side of the board where its player sits."""
 
+GONE = "destroyed"
+"""The sign in the place of the heart of a card that has as much damage as life."""
+
 
 class Figure(NamedTuple):
     """A number with its symbol."""

@@ -196,7 +196,7 @@ def test_a_card_bears_no_more_damage_than_it_has_life(phone: Judge) -> None:
     finger.touch(more)
     phone.holds("b2", "would be destroyed")
     expect(more).to_be_disabled()
-    expect(phone.space("b2")).to_contain_class("is-fatal")
+    expect(phone.space("b2").locator(".icon-destroyed")).to_be_visible()
     expect(phone.touch.get_by_text("it would be destroyed")).to_be_in_viewport(ratio=1)
 
 

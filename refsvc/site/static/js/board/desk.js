@@ -4,6 +4,7 @@ import { worded } from "./script-words.js";
 import { Refused, Unreachable, post } from "./server.js";
 
 const MOST_KEPT = 200;
+const LATE = 300; // milliseconds
 
 export class Desk extends EventTarget {
   constructor(document) {
@@ -42,6 +43,8 @@ export class Desk extends EventTarget {
     this.isHeld = false;
     this.isLate = false;
     this.wondering = 0;
+    this.awaited = 0;
+    this.isWaiting = false; // whether an answer is late
   }
 
   // --- the scenario ---------------------------------------------------------------------------------------------
@@ -188,7 +191,7 @@ export class Desk extends EventTarget {
     const turn = ++this.asked;
     const { document } = this;
     try {
-      const { answer, refusal } = await asBoard(document);
+      const { answer, refusal } = await this.waited(asBoard(document));
       if (turn !== this.asked) return;
       const news = this.isFresh && this.answer ? unheard(this.answer.played, answer.played) : [];
       this.isFresh = false;
@@ -205,6 +208,19 @@ export class Desk extends EventTarget {
       this.refusal = failure;
       if (!(failure instanceof Unreachable)) this.#forget();
       this.emit("change");
+    }
+  }
+
+  // While an answer is late, what is read is of something else: it makes room, so that nothing moves when the answer comes.
+  async waited(answer) {
+    const turn = ++this.awaited;
+    const waits = (isWaiting) => { if (turn === this.awaited) { this.isWaiting = isWaiting; this.emit("waiting"); } };
+    const late = setTimeout(() => waits(true), LATE);
+    try {
+      return await answer;
+    } finally {
+      clearTimeout(late);
+      waits(false);
     }
   }
 

@@ -115,6 +115,7 @@ function moveFocus(isShown) {
   focusBack(page, opener, battlefield);
   opener = null;
 }
+desk.addEventListener("waiting", wait);
 desk.addEventListener("preview", () => { renderStrips(desk, part("far"), part("near")); sayOfTable(); });
 
 function render() {
@@ -150,9 +151,24 @@ function render() {
   sayOfTable();
   part("undo").disabled = !desk.past.length;
   part("redo").disabled = !desk.future.length;
-  if (focused && (!focused.isConnected || focused.disabled)) keepFocus();
+  const isParked = isFocusKept && focused === part("answer");
+  if (isParked) focused.blur();
+  if (isParked || (focused && (!focused.isConnected || focused.disabled))) keepFocus();
+  isFocusKept = false;
   sheet.follow();
   part("title").textContent = titled() || "Scenario board";
+}
+
+// What makes room for a late answer leaves the focus where that comes, from where it goes on with it.
+let isFocusKept = false;
+function wait() {
+  const answer = part("answer");
+  const isWaiting = desk.isWaiting && desk.mode === "play";
+  if (isWaiting && answer !== document.activeElement && answer.contains(document.activeElement)) {
+    isFocusKept = true;
+    answer.focus({ preventScroll: true });
+  }
+  answer.toggleAttribute("data-waiting", isWaiting);
 }
 
 // What was done can be undone at once; that nothing is left to undo is shown with the answer, by which the focus goes on.

@@ -63,13 +63,13 @@ function pickOnBoard(desk, square) {
 export async function askWhy(desk, asked) {
   const turn = ++desk.wondering;
   try {
-    const { verdicts } = await post("scenarios/why", { ...written(desk.document), asked });
+    const { verdicts } = await desk.waited(post("scenarios/why", { ...written(desk.document), asked }));
     if (turn === desk.wondering) show(desk, verdicts);
   } catch (failure) {
     if (turn !== desk.wondering) return;
     const suggestions = failure.suggestions ?? [];
     // What is shown is shown at once: an entry that came later would push away what is being read.
-    const found = failure instanceof Refused ? await lookedUp(desk, asked) : null;
+    const found = failure instanceof Refused ? await desk.waited(lookedUp(desk, asked)) : null;
     if (turn !== desk.wondering) return;
     desk.propose({ actions: [], verdicts: [], reasons: [], flaw: failure.message, suggestions, unread: asked, found });
     desk.tell([...(found ? [`${found.title}: ${saidBy(found)}`] : []), failure.message, ...suggestions].join(" "));

@@ -55,7 +55,7 @@ export class Comparison {
       // How far it is changes one line: the rest of the page need not hear of it many times a second.
       const answer = follow("scenarios/compare", body, (line) => signal.aborted || this.#progress(line.courses), signal);
       this.show({ courses: 0 });
-      const result = await answer;
+      const result = await this.desk.waited(answer);
       this.desk.tell(result.summary);
       return { result, body };
     });
@@ -64,13 +64,13 @@ export class Comparison {
   // The chances of an attack that would come next, in the position as it stands.
   odds(action) {
     const { document } = this.desk.answer.position;
-    return this.#follow(async (signal) => ({ odds: await post("scenarios/odds", { ...document, action }, signal) }));
+    return this.#follow(async (signal) => ({ odds: await this.desk.waited(post("scenarios/odds", { ...document, action }, signal)) }));
   }
 
   // An action in both editions, in the position as it stands; without one, what is legal in either.
   both(action = "") {
     const { document } = this.desk.answer.position;
-    return this.#follow(async (signal) => ({ both: await post("scenarios/both", action ? { ...document, action } : document, signal) }));
+    return this.#follow(async (signal) => ({ both: await this.desk.waited(post("scenarios/both", action ? { ...document, action } : document, signal)) }));
   }
 
   // Plays an attack whose odds were read.

@@ -1,7 +1,7 @@
 // The board as a grid: arrow keys go from space to space, Enter and a tap choose.
 import { element } from "../elements.js";
 import { acting, marksOf, markWords, squaresIn, subjectOf } from "./marks.js";
-import { markSign, tiles } from "./tile.js";
+import { isDestroyed, markSign, tiles } from "./tile.js";
 
 const STEPS = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 const WIDE = 6; // more columns than this scroll sideways where there is no room for them
@@ -72,7 +72,7 @@ export class Battlefield {
       const isPicked = !preview && isPickedOn(desk, square);
       const isAsked = !isTouched && asked.includes(square);
       const isConcerned = concerned(desk, square);
-      const classes = ["space", isTouched && "is-touched", isAsked && "is-asked", isPicked && "is-picked", preview?.marked.includes(square) && "is-differing", ...kinds.map((kind) => `can-${kind}`), active.has(square) && !kinds.length && "can-act", isConcerned && "is-concerned", cards.some(isDestroyed) && "is-fatal", cards.length > 1 && "is-shared"].filter(Boolean).join(" ");
+      const classes = ["space", isTouched && "is-touched", isAsked && "is-asked", isPicked && "is-picked", preview?.marked.includes(square) && "is-differing", ...kinds.map((kind) => `can-${kind}`), active.has(square) && !kinds.length && "can-act", isConcerned && "is-concerned", cards.length > 1 && "is-shared"].filter(Boolean).join(" ");
       const from = JSON.stringify([classes, active.has(square), cards]);
       if (this.drawn.get(square) === from) continue;
       this.drawn.set(square, from);
@@ -122,11 +122,6 @@ export class Battlefield {
     const step = STEPS[key];
     return step ? at(within(column + step[0], this.columns), within(row - step[1], this.rows)) : null;
   }
-}
-
-// Whether a card has as much damage as life: it would be destroyed.
-function isDestroyed({ damage, life }) {
-  return life !== null && damage >= life && damage > 0;
 }
 
 function said(square, cards, kinds, canAct, isAsked) {

@@ -6,6 +6,7 @@ import { MEASURES } from "./measures.js";
 const DRAWN = "http://www.w3.org/2000/svg";
 const { alone, standing, lying } = MEASURES;
 const COUNTERS = ["boost", "under", "damage"];
+const UNSTATED = "figures unknown";
 
 // The cards of one space: of two, the one that lies is a strip along its foot.
 export function tiles(cards) {
@@ -18,8 +19,9 @@ function tile(space, layout) {
   const points = pointsDown(space) ? -layout.shift : 0;
   const at = (made, x, line, size) => placed(made, x / MEASURES.width, (line + points) / layout.height, size);
   const middle = counters(space).map(([kind, text, part]) => at(badge(kind, text, layout), MEASURES.width * part, layout.counter_line, layout.counter_size));
-  const foot = isUnstated(space) ? [at(element("span", { class: "figure figure-unstated" }, "figures unknown"), MEASURES.width / 2, layout.figure_line, layout.figure_size * MEASURES.unstated)] : figures.map(([sign, text, isTaken], place) => {
-    const scale = text.length > 1 ? MEASURES.symbols_many : 1;
+  const foot = isUnstated(space) ? [at(element("span", { class: "figure figure-unstated" }, UNSTATED), MEASURES.width / 2, layout.figure_line, Math.min(layout.figure_size * MEASURES.unstated, layout.name_room / width(UNSTATED, 1)))] : figures.map(([sign, text, isTaken], place) => {
+    const wide = layout.symbol_size + 2 * MEASURES.beside + width(text, layout.figure_size);
+    const scale = Math.min(text.length > 1 ? MEASURES.symbols_many : 1, share / wide);
     return at(figure(sign, text, layout.symbol_size * scale, isTaken), MEASURES.inset + share * (place + 0.5), layout.figure_line, layout.figure_size * scale);
   });
   return held(space, layout, frame(space, layout.height), element("span", { class: "tile-badges" }, middle), name(space, layout, at), element("span", { class: "tile-figures" }, foot));
@@ -61,12 +63,17 @@ function isUnstated({ classes, strength, life }) {
   return classes.includes("unit") && strength === null && life === null;
 }
 
+// Whether a card has as much damage as life: it would be destroyed.
+export function isDestroyed({ damage, life }) {
+  return life !== null && damage >= life && damage > 0;
+}
+
 function figuresShown(space) {
   const figures = [];
   const isTaken = (...facts) => facts.some((one) => space.taken.includes(one));
   if (space.strength !== null) figures.push([space.attack, String(space.strength), isTaken("attack", "strength")]);
   else if (space.classes.includes("unit")) figures.push([space.attack, "?"]);
-  if (space.life !== null) figures.push(["life", String(space.left), isTaken("life")]);
+  if (space.life !== null) figures.push([isDestroyed(space) ? "destroyed" : "life", String(space.left), isTaken("life")]);
   else if (space.classes.includes("unit") || space.building) figures.push(["life", "?"]);
   return figures.map(([sign, text, taken]) => [sign, text.replace("-", "−"), Boolean(taken)]);
 }
@@ -102,7 +109,7 @@ function badge(kind, text, layout) {
 
 // A figure that no source states, for which something is taken, stands on dots.
 function figure(sign, text, symbol, isTaken) {
-  const made = element("b", { class: `figure${sign === "life" ? " figure-life" : ""}${isTaken ? " figure-taken" : ""}` }, sign ? icon(sign) : element("i"), element("span", {}, text));
+  const made = element("b", { class: `figure${["life", "destroyed"].includes(sign) ? " figure-life" : ""}${isTaken ? " figure-taken" : ""}` }, sign ? icon(sign) : element("i"), element("span", {}, text));
   made.style.setProperty("--symbol", symbol);
   made.style.setProperty("--beside", MEASURES.beside);
   return made;
