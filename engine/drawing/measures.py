@@ -72,15 +72,15 @@ class Layout(NamedTuple):
     symbol_size: float
 
 
-ALONE = Layout(110.0, 6.0, 92.0, 32.0, 24.0, 20.5, 11.0, 65.5, 26.0, 18.0, 92.0, 30.0, 21.0)
+ALONE = Layout(110.0, 6.0, 92.0, 31.0, 24.0, 20.5, 11.0, 64.5, 31.0, 23.0, 92.0, 30.0, 21.0)
 """A card that has its space for itself."""
-STANDING = Layout(83.0, 5.0, 92.0, 27.0, 19.0, 16.0, 10.0, 51.0, 19.0, 14.0, 70.5, 21.0, 16.0)
+STANDING = Layout(83.0, 5.0, 92.0, 26.0, 19.0, 16.0, 10.0, 50.0, 22.0, 16.5, 70.5, 21.0, 16.0)
 """A card that stands on another one."""
 LINED = 10.0
 """How much less room a name has within an inner line of the frame."""
 LINE = 0.88
 """From one line of a name to the next, in sizes."""
-SLOTS = (0.16, 0.385, 0.605, 0.85)
+SLOTS = (0.18, 0.39, 0.605, 0.82)
 """Where boost, rank, cards under it and damage stand, as parts of the width; rank or cards alone, in the middle."""
 INSET = 4.0
 """Between the frame and the share of the width that a figure has."""
@@ -90,6 +90,10 @@ SYMBOLS_MANY = 0.86
 """How large symbol and figure are where the figure has more than one digit, as parts of the usual."""
 NUMBERS_MANY = 0.78
 """How large the number in a counter is where it has more than one digit."""
+RANK = 20.0 / 31.0
+"""How large the sign of its rank is, beside a counter."""
+CROWDED = 0.8
+"""How large counters are beside cards under it and the sign of its rank."""
 
 
 DROP = 0.06
@@ -109,7 +113,7 @@ class Strip(NamedTuple):
     symbol_size: float
 
 
-LYING = Strip(24.0, 4.0, 16.0, 9.5, 18.0, 13.0, 17.0, 12.0)
+LYING = Strip(24.0, 4.0, 16.0, 9.5, 20.0, 15.0, 17.0, 12.0)
 
 
 def width(geometry: Board) -> float:

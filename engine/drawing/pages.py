@@ -40,6 +40,8 @@ def tile() -> dict[str, Measure]:
         "beside": measures.BESIDE,
         "symbols_many": measures.SYMBOLS_MANY,
         "numbers_many": measures.NUMBERS_MANY,
+        "rank": measures.RANK,
+        "crowded": measures.CROWDED,
         "drop": measures.DROP,
         "unstated": measures.UNSTATED,
         "rings": {

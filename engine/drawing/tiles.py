@@ -9,6 +9,7 @@ from engine.drawing.lettering import Lettering, fitted, width
 from engine.drawing.measures import (
     ALONE,
     BESIDE,
+    CROWDED,
     DASHED,
     DASHES,
     DOT,
@@ -23,6 +24,7 @@ from engine.drawing.measures import (
     NOTCH,
     NUMBERS_MANY,
     POINT,
+    RANK,
     SLOTS,
     SPACE_HEIGHT,
     SYMBOLS_MANY,
@@ -141,13 +143,14 @@ def _counters(card: Card, layout: Layout) -> list[Markup]:
     left, inner_left, inner_right, right = SLOTS
     under = any(one.icon == "under" for one in card.counters)
     places = {"token": left, "under": inner_right if card.rank else 0.5, "damage": right}
+    scale = CROWDED if under and card.rank else 1
+    size, letters = layout.counter_size * scale, layout.number_size * scale
     drawn = [
-        _counter(one, TILE_WIDTH * places[one.icon], layout.counter_line, layout.counter_size, layout.number_size)
-        for one in _in_order(card)
+        _counter(one, TILE_WIDTH * places[one.icon], layout.counter_line, size, letters) for one in _in_order(card)
     ]
     if card.rank:
         x = TILE_WIDTH * (inner_left if under else 0.5)
-        drawn.append(icon(card.rank, x, layout.counter_line, layout.counter_size * NUMBERS_MANY))
+        drawn.append(icon(card.rank, x, layout.counter_line, layout.counter_size * RANK))
     return drawn
 
 

@@ -103,5 +103,5 @@ class BeyondBound(EngineError):
     def __init__(self, bound: int, *, stopped: bool = False) -> None:
         self.bound, self.stopped = bound, stopped
         """How many courses it may follow; whether it was stopped before it had followed so many."""
-        most = "may be waited for" if stopped else f"{bound} courses of decisions"
+        most = "may be waited for" if stopped else f"{bound} ways that it can go"
         super().__init__(f"an exact answer takes {'longer' if stopped else 'more'} than {most}")

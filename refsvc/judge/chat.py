@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import engine
 from refsvc.judge.answers import PositionView, SpaceView
+from refsvc.judge.lying import UNKNOWN
 from refsvc.words import Words
 
 
@@ -35,6 +36,11 @@ def _position(words: Words, seen: PositionView, now: engine.Position) -> Iterato
         for space in seen.spaces:
             if space.player == player.side:
                 yield f"  {space.square} {_card(words, space, now.edition)}"
+        held = [card.name for card in player.hand if card.name != UNKNOWN]
+        if held:
+            yield f"  {words.said('chat-hand', cards=', '.join(held))}"
+        if player.active:
+            yield f"  {words.said('chat-active', cards=', '.join(event.name for event in player.active))}"
 
 
 def _card(words: Words, space: SpaceView, edition: str) -> str:

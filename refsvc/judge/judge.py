@@ -445,9 +445,9 @@ class Judge:
 
     # --- Parts of answers -----------------------------------------------------------------------------------------
 
-    def untitled(self, position: engine.Position) -> str:
-        """What a position goes by that nobody named."""
-        return untitled(self.words, position)
+    def untitled(self, position: engine.Position, *, is_played_on: bool = False) -> str:
+        """What a position goes by that nobody named, or what is played from it."""
+        return untitled(self.words, position, is_played_on=is_played_on)
 
     def cited(self, ids: Iterable[str]) -> tuple[Cited, ...]:
         """Cited entries with their titles and addresses, each once."""

@@ -160,7 +160,8 @@ class Judging(Content):
     ) -> BoardAnswer:
         """The case as a board shows it, after what it does, with what may be done then."""
         answer = self.judge.board(case, played, deadline=Deadline(seconds, progress))
-        return answer if answer.title else replace(answer, title=self.judge.untitled(case.position))
+        untitled = self.judge.untitled(case.position, is_played_on=bool(case.do))
+        return answer if answer.title else replace(answer, title=untitled)
 
     def view(self, asked: Asked) -> PositionView:
         """The cards on their spaces and the players, with every figure that the engine works out."""

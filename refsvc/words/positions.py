@@ -15,11 +15,17 @@ def between(words: Words, position: engine.Position) -> str:
     return words.said("position-between", south=south, north=north, south2=south2, north2=north2)
 
 
-def untitled(words: Words, position: engine.Position) -> str:
-    """What tells a position from others in a list."""
+def untitled(words: Words, position: engine.Position, *, is_played_on: bool = False) -> str:
+    """What tells a position from others in a list, or what is played from it."""
+    players = between(words, position)
+    if is_played_on:
+        phase, player = words.phase(position), words.player(position, position.turn)
+        if not players:
+            return words.said("position-played-on-alone", player=player, phase=phase)
+        return words.said("position-played-on", between=players, player=player, phase=phase)
     return words.said(
         "position-untitled",
-        between=between(words, position),
+        between=players,
         player=words.player(position, position.turn),
         phase=words.phase(position),
         number=len(_cards(position)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -132,7 +133,7 @@ class Salvaging:
                 document = again.first.document
                 cases.append(ReadCase(case.title or file.title, document if titled else {"title": "", **document}))
             flaws += [self._flaw(one, 0) for one in more]
-        return SalvageAnswer(file.title, tuple(cases), tuple(flaws))
+        return SalvageAnswer(file.title, tuple(cases), tuple(sorted(flaws, key=_in_order)))
 
     # --- What is wrong, in words ----------------------------------------------------------------------------------
 
@@ -200,6 +201,11 @@ class Salvaging:
 def _number(inside: Sequence[str | int]) -> int | str:
     """Which item of a list is meant, counted from 1; empty where it is no list."""
     return inside[0] + 1 if inside and isinstance(inside[0], int) else ""
+
+
+def _in_order(flaw: FlawAnswer) -> float:
+    """By the lines of the text; what stands on none comes after them."""
+    return flaw.line or inf
 
 
 def _nothing(why: str) -> SalvageAnswer:

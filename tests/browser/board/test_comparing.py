@@ -371,7 +371,7 @@ def test_a_comparison_that_takes_long_tells_so_and_is_cancelled(judge: Judge) ->
     judge.open(f"/board?p=2e/3,a1.Ret-Talus,{placed},hand(Purge)/2,{enemies},d8.Sneeks/move.south")
     judge.button("Purge").click()
     judge.touch.get_by_role("button", name="Compare: ").first.click()
-    expect(judge.page.locator(".progress")).to_contain_text(re.compile(r"\d+ courses so far"))
+    expect(judge.page.locator(".progress")).to_contain_text(re.compile(r"\d+ ways so far"))
     judge.button("Cancel").click()
     expect(judge.page.locator(".progress")).to_have_count(0)
     judge.touch.get_by_role("button", name="Play it").first.click()

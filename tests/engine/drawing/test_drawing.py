@@ -6,11 +6,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import engine
 from engine.drawing import Arrow, Card, Counter, Figure, Mark, Panel, Picture, draw
-from engine.drawing.icons import KNOWN
+from engine.drawing.icons import KNOWN, SYMBOLS
 from engine.drawing.lettering import fitted, width, wrapped
 from engine.drawing.marks import RINGS, SIGNS
-from engine.drawing.measures import ALONE, DOT, GAP, STANDING, TILE_WIDTH, part_size
+from engine.drawing.measures import (
+    ALONE,
+    DOT,
+    GAP,
+    SPACE_HEIGHT,
+    SPACE_WIDTH,
+    STANDING,
+    TILE_WIDTH,
+    corner,
+    part_size,
+)
 from engine.drawing.palette import DARK, LIGHT, ON_FELT, PLAYERS
 from engine.drawing.svg import element, words
 from engine.drawing.tiles import lettered
@@ -62,6 +73,50 @@ def test_words_stand_where_figures_would() -> None:
     assert set(texts(told)) - set(texts(plain)) == {"not known"}
     (line,) = [text for text in told.iter(f"{SVG}text") if text.text == "not known"]
     assert width("not known", float(line.attrib["font-size"])) < TILE_WIDTH
+
+
+@pytest.mark.parametrize("figures", [("2", "−11"), ("12", "13"), ("−2", "−2")])
+@pytest.mark.parametrize("lies", [False, True])
+def test_figures_keep_within_the_frame(figures: tuple[str, str], lies: bool) -> None:
+    """Each in its half of the card, however long it is."""
+    shown = (Figure("melee", figures[0]), Figure("life", figures[1]))
+    below = [a_card(figures=shown, lies=True)] if lies else []
+    root = parsed(Picture(BOARD, (*below, a_card(figures=shown)), "A title"))
+    ends = [
+        (float(text.attrib["x"]), float(text.attrib["x"]) + width(text.text or "", float(text.attrib["font-size"])))
+        for text in space(root, "c4").iter(f"{SVG}text")
+        if text.text in figures
+    ]
+    assert ends
+    assert all(0 < start < end < TILE_WIDTH for start, end in ends)
+    if not lies:
+        assert ends[0][1] <= TILE_WIDTH / 2 < ends[1][0]
+
+
+def test_words_for_figures_take_no_more_room_in_another_typeface() -> None:
+    """Who sees the picture may have none that is as narrow."""
+    root = parsed(Picture(BOARD, (a_card(figures=(), unstated="figures unknown"),), "A title"))
+    (line,) = [text for text in root.iter(f"{SVG}text") if text.text == "figures unknown"]
+    assert float(line.attrib["textLength"]) < TILE_WIDTH
+
+
+@pytest.mark.parametrize(("damage", "is_destroyed"), [(1, False), (2, True), (9, True)])
+def test_a_card_with_as_much_damage_as_life_is_seen_to_be_destroyed(damage: int, is_destroyed: bool) -> None:
+    """By a sign in the place of its heart: nothing lies over its name."""
+    document = {"board": {"c4": {"card": "Undead Archer", "damage": damage}}}
+    drawn = engine.draw(engine.read(document, cards_of()).first.position)
+    (sign,) = SYMBOLS["destroyed"]
+    (heart,) = SYMBOLS["life"]
+    assert (sign.d in drawn, heart.d in drawn) == (is_destroyed, not is_destroyed)
+
+
+def test_an_arrow_aslant_begins_beside_what_stands_on_its_first_space() -> None:
+    """In the middle of a card stands its name."""
+    root = parsed(Picture(BOARD, (a_card(square=20),), "A title", shifts=(Arrow((20, 27), "shift"),)))
+    (way,) = [path.attrib["d"] for path in root.iter(f"{SVG}path") if path.get("class") == "board-edge-arrow"]
+    (x, y), (left, top) = map(float, re.findall(r"M([\d.-]+) ([\d.-]+)", way)[0]), corner(BOARD, 20)
+    assert x - left > 0.85 * SPACE_WIDTH
+    assert y - top < 0.15 * SPACE_HEIGHT
 
 
 def test_a_figure_that_no_source_states_stands_on_dots() -> None:

@@ -226,7 +226,7 @@ def test_the_schema_of_an_edition_is_published(client: FlaskClient) -> None:
         ("outcomes", {"action": "attack b2 b4", "bound": 0}, 400, "", "expected a whole number from 1 to 20000"),
         ("outcomes", {"do": ["attack b2 b4", "end phase"]}, 422, "do[1]", "waits for a decision"),
         ("odds", {"action": "end phase"}, 422, "action", "“end phase” is no attack"),
-        ("odds", {"action": "attack b2 b4", **GIANT}, 422, "action", "takes more than 20000 courses of decisions"),
+        ("odds", {"action": "attack b2 b4", **GIANT}, 422, "action", "takes more than 20000 ways"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_place(

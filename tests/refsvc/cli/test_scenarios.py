@@ -117,7 +117,7 @@ def test_outcomes_are_listed_with_chances(file: str) -> None:
     """Each outcome has its chance and what changes."""
     text = printed("outcomes", file, "attack", "c3", "c4")
     assert text.startswith(
-        "Horde Climber on c3 attacks Mind Witch on c4.  [attack c3 c4]\n4 courses of decisions, 2 outcomes."
+        "Horde Climber on c3 attacks Mind Witch on c4.  [attack c3 c4]\nIt can go 4 ways, with 2 outcomes."
     )
     assert "83.3 % (5/6)" in text
     assert "c4 is empty" in text
@@ -131,7 +131,7 @@ def test_outcomes_of_the_rest(file: str) -> None:
 
 def test_outcomes_stop_at_a_bound(file: str) -> None:
     """A search that stops says so."""
-    assert "Stopped after 3 courses" in printed("outcomes", file, "attack b2 b4", "--bound", "3")
+    assert "Stopped after 3 ways" in printed("outcomes", file, "attack b2 b4", "--bound", "3")
 
 
 @pytest.mark.parametrize(

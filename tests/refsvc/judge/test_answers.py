@@ -143,7 +143,7 @@ def test_a_play_goes_as_far_as_it_can(judge: Judge) -> None:
 def test_outcomes_tell_what_leads_to_each(judge: Judge) -> None:
     """Each distinct outcome has its changes, its chance and the decisions that lead there."""
     answer = judge.outcomes(case(judge), "attack c3 c4")
-    assert answer.summary == "4 courses of decisions, 2 outcomes."
+    assert answer.summary == "It can go 4 ways, with 2 outcomes."
     first, second = answer.outcomes
     assert "c4 is empty" in first.changes
     assert first.chance == ChanceAnswer(least="5/6", most="5/6", percent="83.3 %")
@@ -170,7 +170,7 @@ def test_a_search_that_stops_says_so(judge: Judge) -> None:
     """A search that meets its bound says that there may be more, and what is proven all the same."""
     answer = judge.outcomes(case(judge), "attack b2 b4", bound=2)
     assert (answer.complete, answer.cut, answer.followed) == (False, "bound", 2)
-    assert answer.summary.startswith("Stopped after 2 courses of decisions: 1 outcome found so far")
+    assert answer.summary.startswith("Stopped after 2 ways that it can go: 1 outcome found so far")
     assert answer.outcomes[0].chance == ChanceAnswer("5/12", "1", "41.7 % to 100 %")
 
 
@@ -179,7 +179,7 @@ def test_a_question_ends_in_its_time(judge: Judge) -> None:
     at_once = Deadline(0)
     outcomes = judge.outcomes(case(judge), "attack b2 b4", deadline=at_once)
     assert (outcomes.complete, outcomes.cut, outcomes.followed) == (False, "time", 1)
-    assert outcomes.summary.startswith("Stopped after 0 s and 1 course of decisions")
+    assert outcomes.summary.startswith("Stopped after 0 s and 1 way that it can go")
     assert judge.compare(case(judge), "attack b2 b4", deadline=at_once).cut == "time"
     listed = judge.legal(case(judge), deadline=at_once)
     assert (len(listed.actions), listed.complete, listed.cut) == (1, False, "time")
@@ -223,7 +223,7 @@ def test_whoever_waits_may_stop_a_question(judge: Judge) -> None:
     """A question whose asker goes away ends there, which is told from running out of time."""
     answer = judge.outcomes(case(judge), "attack b2 b4", deadline=Deadline(60, lambda courses: courses < 3))
     assert (answer.cut, answer.followed) == ("asker", 3)
-    assert answer.summary.startswith("Stopped on request after 3 courses")
+    assert answer.summary.startswith("Stopped on request after 3 ways")
 
 
 def test_an_order_that_does_not_matter_is_said_to(judge: Judge) -> None:
@@ -376,7 +376,7 @@ def test_odds_of_an_illegal_attack_are_refused(judge: Judge) -> None:
 def test_odds_of_more_dice_than_can_be_followed_are_refused(judge: Judge) -> None:
     """Exact odds that would take more rolls than the bound are not begun, and the refusal names the bound."""
     strong = case(judge, board={"b2": {"card": "Horde Slinger", "strength": 999}, "b4": "Gate"})
-    with pytest.raises(engine.BeyondBound, match="more than 20000 courses"):
+    with pytest.raises(engine.BeyondBound, match="more than 20000 ways"):
         judge.odds(strong, "attack b2 b4")
 
 

@@ -50,3 +50,16 @@ def test_a_board_goes_by_its_title_where_it_has_one(reference: Reference) -> Non
     document = {"board": {"c1": "Mind Witch"}, "phase": "move"}
     assert reference.board(reference.case({**document, "title": "Ours"})).title == "Ours"
     assert reference.board(reference.case(document)).title == "South’s Move Phase, 1 card"
+
+
+@pytest.mark.parametrize(
+    ("board", "named"),
+    [
+        ({"c1": "Ret-Talus", "d8": north("Grognack")}, "Ret-Talus against Grognack, from South’s Move Phase on"),
+        ({"c1": "Mind Witch"}, "From South’s Move Phase on"),
+    ],
+)
+def test_what_is_played_on_goes_by_where_it_began(reference: Reference, board: dict[str, Any], named: str) -> None:
+    """Neither phase nor cards need be what they were."""
+    case = reference.case({"board": board, "phase": "move", "do": ["end phase", "end phase"]})
+    assert reference.board(case).title == named

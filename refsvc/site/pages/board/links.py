@@ -46,7 +46,8 @@ class Linked:
     @property
     def title(self) -> str:
         """What it is called: what nobody named goes by who is against whom, and when."""
-        return self.case.title or untitled(reference().judge.words, self.case.position)
+        case = self.case
+        return case.title or untitled(reference().judge.words, case.position, is_played_on=bool(case.do))
 
     @property
     def question(self) -> str:

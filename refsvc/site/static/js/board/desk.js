@@ -81,6 +81,7 @@ export class Desk extends EventTarget {
 
   // Goes on with a play; what it brings about is told where it happens.
   playOn(document, said = "") {
+    if (this.meant === "setup") this.turnTo("play");
     this.touched = null;
     this.isFresh = true;
     this.change(document, said);

@@ -133,7 +133,10 @@ function render() {
   renderNotices(desk, part("notices"), changes?.told());
   renderOfLink(desk, part("of-link"));
   part("set-up-more").hidden = !isSetup;
-  for (const name of ["compare", "ask-form"]) part(name).hidden = isSetup;
+  part("compare").hidden = isSetup;
+  // At a desk cards and answers are seen together: a question can be asked while setting up as well.
+  part("ask-form").hidden = isSetup && NARROW.matches;
+  part("ask-form").elements.action.placeholder = `${NARROW.matches ? "" : "Ask, for example: "}${formOf(desk.document).examples.action}`;
   // A comparison has the answer to itself, until it is closed, of another position, or something else is asked.
   desk.comparing &&= isSetup ? "" : compared();
   for (const name of ["played", "legal", "caveats", "play-more"]) part(name).hidden = isSetup || Boolean(desk.comparing);
@@ -142,7 +145,6 @@ function render() {
   part("palette").hidden = !isSetup;
   if (isSetup) settingUp.there.render();
   else {
-    part("ask-form").elements.action.placeholder = `${NARROW.matches ? "" : "Ask, for example: "}${formOf(desk.document).examples.action}`;
     comparing.there?.render();
     renderPlayed(desk, part("played"), comparison.compare);
     renderLegal(desk, part("legal"), (action) => comparison.compare(action), comparison.odds, comparison.both);
@@ -250,8 +252,10 @@ watchKeys(desk, {
 
 // To the field to ask in, which the lowered sheet of a telephone hides.
 function askInWords() {
-  desk.turnTo("play");
-  if (NARROW.matches && sheet.stop === "peek") sheet.to("half");
+  if (NARROW.matches) {
+    desk.turnTo("play");
+    if (sheet.stop === "peek") sheet.to("half");
+  } else desk.close();
   part("ask-form").elements.action.focus({ preventScroll: true });
 }
 
@@ -268,7 +272,8 @@ function letGo() {
 part("ask-form").addEventListener("submit", (event) => {
   event.preventDefault();
   const action = event.target.elements.action.value.trim();
-  desk.comparing = "";
+  // Words are about what they name: the card that was touched before has nothing to do with them.
+  Object.assign(desk, { comparing: "", touched: null });
   const answered = action && askWhy(desk, action);
   // What somebody asks about is worked on, though nothing of it was changed: without an address it comes back as well.
   if (action && !settings.opened) keep();

@@ -11,6 +11,7 @@ const KINDS = { draw: "Draw", summon: "Summon", move: "Move", build: "Build", at
 const WITHOUT_OUTCOMES = ["end", "discard", "give"]; // what comes of them is plain
 const BRINGING = ["move", "attack"]; // what else comes of them is told where they are proposed
 const MANY = 24;
+const QUOTED = 12; // letters by which it is seen that a message begins with what was asked
 
 // A space was chosen while asking.
 export function chooseToAsk(desk, square) {
@@ -129,12 +130,14 @@ export function proposalShown(desk, compare, odds, both) {
   return shown;
 }
 
-// What was not understood: led by what the reference says to the same words, unless what is offered is nearly the same.
+// What was not understood: led by what the reference says to the same words, unless what is offered is nearly the same, or it
+// is told which word of them means nothing here.
 function unreadShown(desk, { flaw, suggestions, unread, found }) {
   const offered = suggestionsShown(desk, suggestions, (line) => askWhy(desk, line));
   const link = unread ? element("p", {}, element("a", { href: `${at("/search")}?${new URLSearchParams({ q: unread })}` }, worded("look-up"))) : null;
   const entry = found ? element("div", { class: "verdict verdict-waiting" }, element("p", { class: "note" }, worded("nearest-entry")), element("h2", {}, element("a", { href: found.url, data: { id: found.id } }, found.title)), element("p", {}, saidBy(found)), link) : null;
-  if (isMeant(unread ?? "", suggestions)) return [element("div", { class: "board-problem" }, element("p", {}, flaw), offered, found ? null : link), entry].filter(Boolean);
+  const isOfAll = flaw.startsWith(`“${(unread ?? "").slice(0, QUOTED)}`);
+  if (!isOfAll || isMeant(unread ?? "", suggestions)) return [element("div", { class: "board-problem" }, element("p", {}, flaw), offered, found ? null : link), entry].filter(Boolean);
   return [entry, element("div", { class: "board-problem" }, element("p", {}, flaw), found ? null : link, offered)].filter(Boolean);
 }
 

@@ -1,4 +1,4 @@
-// What is touched, as the answer says it: while setting up its sheet, while playing what it may do or what is to be decided.
+// What is touched, as the answer says it: while setting up its sheet, or what was asked meanwhile; while playing what it may do or what is to be decided.
 import { element, refill, button } from "../elements.js";
 import { heading, proposalShown, touchedShown } from "./asking.js";
 import { questionShown } from "./resolving.js";
@@ -9,7 +9,7 @@ export function renderTouch(desk, root, comparison, sheet) {
   const compare = (...asked) => comparison.compare(...asked);
   const odds = (action) => comparison.odds(action);
   const both = (action) => comparison.both(action);
-  const shown = desk.mode === "setup" ? setUp(desk, sheet) : asked(desk, compare, odds, both);
+  const shown = desk.mode === "setup" ? proposalShown(desk, compare, odds, both) ?? setUp(desk, sheet) : asked(desk, compare, odds, both);
   root.classList.toggle("is-empty", !shown);
   refill(root, shown ?? hint(desk));
 }

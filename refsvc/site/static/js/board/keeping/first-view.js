@@ -1,7 +1,7 @@
 // The board nobody has put anything on yet: a position to play with, another each day, and what to try in it.
 import { button, citation, element, refill } from "../elements.js";
 import { editions, formOf } from "../editions.js";
-import { normalised } from "../scenario.js";
+import { isSame, normalised } from "../scenario.js";
 
 const DAY = 24 * 60 * 60 * 1000;
 const EDITION = "board-edition"; // what was on the board last is of this edition
@@ -38,12 +38,12 @@ export class FirstView {
     return ofTheDay(those.length ? those : this.views.filter((view) => formOf(view.document) === editions()[0]), new Date());
   }
 
-  // What it is about and what to try, until something is; then, once that is played, what is answered. On a telephone it
-  // makes room for what is asked meanwhile.
+  // What it is about and what to try, until something is; then, once that is played, what is answered. On a telephone, and
+  // where the position is changed, it makes room for what is touched.
   render() {
     const { desk } = this;
     const view = this.views.find((one) => one.title === desk.document.title);
-    const isBegun = view?.document.do.length === desk.document.do.length;
+    const isBegun = Boolean(view) && isSame(desk.document, normalised(view.document));
     const isAnswered = !isBegun && Boolean(view?.answer) && isTried(desk, view);
     this.root.hidden = !(isBegun || isAnswered);
     if (this.root.hidden) return;

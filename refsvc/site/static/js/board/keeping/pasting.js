@@ -92,6 +92,7 @@ export class Pasting {
     this.said.append(element("div", { class: "board-problem", role: "alert" },
       element("p", {}, flaws.length === 1 ? "One thing in it could not be taken as it stands:" : `${flaws.length} things in it could not be taken as they stand:`),
       element("ul", { class: "reasons" }, flaws.map((flaw) => element("li", {}, flaw.sentence, this.#nearest(flaw))))));
+    this.#shown();
   }
 
   // What may have been meant, put into the text with one touch.
@@ -115,6 +116,11 @@ export class Pasting {
 
   #wrong(words) {
     refill(this.said, element("p", { class: "board-problem", role: "alert" }, words));
+    this.#shown();
+  }
+
+  // Above the field: somebody may have scrolled past it to press the button.
+  #shown() {
     this.said.scrollIntoView({ block: "nearest" });
   }
 }

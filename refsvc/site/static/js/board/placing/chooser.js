@@ -2,6 +2,7 @@
 import { button, choice, element, refill } from "../elements.js";
 import { formOf, sideName, sidesOf } from "../editions.js";
 import { NARROW } from "../narrow.js";
+import { worded } from "../script-words.js";
 import { choicesShown } from "./choices.js";
 
 const SHOWN = 60;
@@ -53,6 +54,8 @@ export class Chooser {
       const own = fitting.filter((card) => !this.faction || card.faction === this.faction || (text.trim() && !card.faction));
       const isElsewhere = !own.length && fitting.length > 0;
       this.found = (isElsewhere ? fitting : own).toSorted((one, other) => isUnstated(one) - isUnstated(other)).slice(0, SHOWN);
+      this.list.classList.toggle("is-typed", Boolean(text.trim() && this.found.length));
+      if (text.trim() && this.found.length) this.desk.tell(worded("enter-takes", { card: this.found[0].name, kind: this.found[0].faction || this.found[0].kind, more: this.found.length - 1 }));
       this.#say(found.note || (isElsewhere ? `None of ${this.faction}; these are of others.` : text.trim() && !this.found.length ? "No card found." : ""));
     } catch (failure) {
       if (this.request !== request || failure.name === "AbortError") return;

@@ -18,7 +18,12 @@ function tile(space, layout) {
   const share = (MEASURES.width - 2 * MEASURES.inset) / Math.max(figures.length, 1);
   const points = pointsDown(space) ? -layout.shift : 0;
   const at = (made, x, line, size) => placed(made, x / MEASURES.width, (line + points) / layout.height, size);
-  const middle = counters(space).map(([kind, text, part]) => at(badge(kind, text, layout), MEASURES.width * part, layout.counter_line, layout.counter_size));
+  const shown = counters(space);
+  const crowded = shown.some(([, text]) => !text) && shown.some(([kind]) => kind === "under") ? MEASURES.crowded : 1;
+  const middle = shown.map(([kind, text, part]) => {
+    const scale = text ? crowded : 1;
+    return at(badge(kind, text, layout, scale), MEASURES.width * part, layout.counter_line, layout.counter_size * scale);
+  });
   const foot = isUnstated(space) ? [at(element("span", { class: "figure figure-unstated" }, UNSTATED), MEASURES.width / 2, layout.figure_line, Math.min(layout.figure_size * MEASURES.unstated, layout.name_room / width(UNSTATED, 1)))] : figures.map(([sign, text, isTaken], place) => {
     const wide = layout.symbol_size + 2 * MEASURES.beside + width(text, layout.figure_size);
     const scale = Math.min(text.length > 1 ? MEASURES.symbols_many : 1, share / wide);
@@ -95,14 +100,14 @@ function rankShown({ rank, building, classes }) {
   return rank === "structure" && !classes.includes("unit") ? rank : "";
 }
 
-function badge(kind, text, layout) {
+function badge(kind, text, layout, scale = 1) {
   if (!text) {
     const sign = element("b", { class: "badge badge-rank" }, icon(kind));
-    sign.style.setProperty("--scale", MEASURES.numbers_many);
+    sign.style.setProperty("--scale", MEASURES.rank);
     return sign;
   }
   const made = element("b", { class: `badge badge-${kind}` }, icon(kind), element("span", {}, text));
-  made.style.setProperty("--number", layout.number_size * (text.length > 1 ? MEASURES.numbers_many : 1));
+  made.style.setProperty("--number", scale * layout.number_size * (text.length > 1 ? MEASURES.numbers_many : 1));
   made.style.setProperty("--drop", kind === "damage" ? MEASURES.drop : 0);
   return made;
 }
