@@ -414,7 +414,9 @@ FILES_REMEMBERED = 256
 WORTH_COMPRESSING = 1_024
 """Bytes from which on an answer is compressed."""
 COMPRESSION = 7
-"""How hard that is tried, from 1 to 9."""
+"""How hard that is tried with gzip, from 1 to 9."""
+COMPRESSION_BROTLI, COMPRESSION_ONCE = 5, 10
+"""The same with Brotli, up to 11: as long as gzip takes for an answer, and ten times that for a file that stays."""
 
 # --- Packs ------------------------------------------------------------------------------------------------------
 

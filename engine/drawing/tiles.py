@@ -124,10 +124,7 @@ def lettered(card: Card, layout: Layout) -> Lettering:
 def _name(card: Card, layout: Layout) -> list[Markup]:
     lines, size = lettered(card, layout)
     first = layout.name_line - (len(lines) - 1) * size * LINE / 2 + size * CAPITALS / 2
-    return [
-        _to_measure(line, first + place * size * LINE, size)
-        for place, line in enumerate(lines)
-    ]
+    return [_to_measure(line, first + place * size * LINE, size) for place, line in enumerate(lines)]
 
 
 def _to_measure(text: str, base: float, size: float) -> Markup:

@@ -9,7 +9,7 @@ Within the room imports run from `failures` over `security` and `problems` to `a
 API and command line.
 """
 
-from refsvc.http import addresses, delivery, failures, placing, security, work
+from refsvc.http import addresses, compressing, delivery, failures, placing, security, work
 from refsvc.http.asking import HAS_GONE, TELLS, asker
 from refsvc.http.configuration import BadSetting, Configuration
 from refsvc.http.doors import Door, door, every_door
@@ -38,6 +38,7 @@ __all__ = [
     "asked_number",
     "asker",
     "client",
+    "compressing",
     "configuration",
     "delivery",
     "door",

@@ -1,10 +1,9 @@
 """How an answer travels: a tag by which a browser knows that it has it already, and compression."""
 
-import gzip
-
 from flask import Flask, Response, request
 
 from refsvc import bounds
+from refsvc.http import compressing
 
 COMPRESSIBLE = (
     "text/",
@@ -47,13 +46,12 @@ def _compressed(response: Response) -> Response:
         or request.method == "HEAD"
         or response.is_streamed
         or "Content-Encoding" in response.headers
-        or request.accept_encodings["gzip"] <= 0
+        or not (way := compressing.understood(request.accept_encodings))
     ):
         return response
     response.direct_passthrough = False
     body = response.get_data()
     if len(body) >= bounds.WORTH_COMPRESSING:
-        # A fixed time keeps equal answers equal byte for byte.
-        response.set_data(gzip.compress(body, bounds.COMPRESSION, mtime=0))
-        response.headers["Content-Encoding"] = "gzip"
+        response.set_data(compressing.packed(body, way))
+        response.headers["Content-Encoding"] = way
     return response

@@ -1,6 +1,5 @@
 """The static files of the site, under addresses that change with them, so that a browser may keep them for good."""
 
-import gzip
 import hashlib
 import json
 import mimetypes
@@ -14,7 +13,7 @@ from flask import Blueprint, Response, abort, request
 from markupsafe import Markup
 
 from refsvc import bounds
-from refsvc.http import addresses
+from refsvc.http import addresses, compressing
 from refsvc.settings import templates_directory
 from refsvc.site.frame import site
 from refsvc.site.joining import joined, part
@@ -161,21 +160,24 @@ class File(NamedTuple):
     """A static file as it is sent."""
 
     content: bytes
-    packed: bytes | None
-    """The same compressed, where that makes it smaller."""
     media_type: str | None
 
 
 @lru_cache(bounds.FILES_REMEMBERED)
+def packed(name: str, way: str) -> bytes | None:
+    """A static file as it travels in this way; None where that makes it no smaller."""
+    found = file(name)
+    made = compressing.packed(found.content, way, once=True) if found and way else None
+    return made if found and made and len(made) < len(found.content) else None
+
+
+@lru_cache(bounds.FILES_REMEMBERED)
 def file(name: str) -> File | None:
-    """A static file, read, put together and compressed once: of a script all of it, of style sheets several in one."""
+    """A static file, read and put together once: of a script all of it, of style sheets several in one."""
     content = _content(name)
     if content is None:
         return None
-    media_type = TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0]
-    # A fixed time keeps equal answers equal byte for byte.
-    packed = gzip.compress(content, mtime=0)
-    return File(content, packed if len(packed) < len(content) else None, media_type)
+    return File(content, TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0])
 
 
 def _content(name: str) -> bytes | None:
@@ -212,9 +214,10 @@ def static_file(version: str, name: str) -> Response:
     found = file(name)
     if found is None:
         abort(404)
-    is_packed = found.packed is not None and request.accept_encodings["gzip"] > 0
-    response = Response(found.packed if is_packed else found.content, mimetype=found.media_type)
-    if is_packed:
-        response.headers["Content-Encoding"] = "gzip"
+    way = compressing.understood(request.accept_encodings)
+    smaller = packed(name, way)
+    response = Response(smaller or found.content, mimetype=found.media_type)
+    if smaller:
+        response.headers["Content-Encoding"] = way
     response.headers["Cache-Control"] = FOR_GOOD if version == site().static_version else "no-cache"
     return response

@@ -9,7 +9,7 @@ from typing import ClassVar, TypedDict
 from flask import Blueprint, Response, abort, json, request
 
 from refsvc import kit
-from refsvc.http import addresses, placed, reference, said, security
+from refsvc.http import addresses, compressing, placed, reference, said, security
 from refsvc.kit import Kit
 from refsvc.site import static_files
 from refsvc.site.frame import OF_FILES, site
@@ -150,11 +150,11 @@ def _files(found: Kit) -> Iterator[FileTold]:
         address = placed(addresses.device_file(found.digest, one.name))
         yield FileTold(address=address, travels=one.travels, holds=one.holds, digest=one.digest)
     for name in static_files.of_every_page():
-        kept = static_files.file(name)
+        kept, packed = static_files.file(name), static_files.packed(name, compressing.GZIP)
         assert kept is not None, name
         yield FileTold(
             address=placed(site().static(name)),
-            travels=len(kept.content if kept.packed is None else kept.packed),
+            travels=len(packed or kept.content),
             holds=len(kept.content),
             digest=kit.digest_of(kept.content),
         )

@@ -1,4 +1,4 @@
-"""What has to be read is neither cut off nor covered nor out of sight: a hand, a card's sheet, a comparison, a complaint."""
+"""What has to be read is neither cut off nor covered nor out of sight: a hand, a sheet, a comparison, a complaint."""
 
 import re
 
@@ -28,14 +28,14 @@ UNDER_THE_WAY_BACK = """(modes) => {
         return [...range.getClientRects()].some(over);
     };
     const head = document.querySelector(".compare-head").getBoundingClientRect();
-    const shown = [...document.querySelectorAll(".compare p")].filter((one) => one.getBoundingClientRect().bottom > head.bottom);
-    return shown.filter(lies).length;
+    const isShown = (one) => one.getBoundingClientRect().bottom > head.bottom;
+    return [...document.querySelectorAll(".compare p")].filter(isShown).filter(lies).length;
 }"""
 """How much of a comparison that is in sight lies under the switch beside its heading."""
 
 
 def test_the_usual_hand_is_read_whole(judge: Judge, at_the_table: Judge) -> None:
-    """All five cards, at a desk and on a telephone, without scrolling; all rows of the board are seen above the sheet."""
+    """All five cards, at a desk and on a telephone, without scrolling; all rows of the board are seen as well."""
     for one in (judge, at_the_table):
         one.open(HELD)
         finds(one.page.locator("[data-strip=south] .chips"), WHOLE, [True] * 5)
@@ -140,7 +140,7 @@ def test_what_enter_takes_is_said_and_shown(judge: Judge) -> None:
     judge.page.fill("#placer-search", "mind wi")
     first = judge.placer.locator(".choice").first
     expect(first).to_contain_text("Mind Witch")
-    expect(judge.page.locator("[data-announce]")).to_have_text(
+    expect(judge.placer.locator("[data-first]")).to_have_text(
         re.compile(r"^Enter takes Mind Witch, Breakers\. Others: \d+\.")
     )
     finds(first.locator("strong"), "(one) => getComputedStyle(one, '::after').content.includes('⏎')", expected=True)

@@ -1,7 +1,10 @@
 """How answers travel: security headers, caching, compression, addresses behind a proxy."""
 
 import gzip
+import re
+from collections.abc import Callable
 
+import brotli
 import pytest
 from flask.testing import FlaskClient
 
@@ -59,16 +62,40 @@ def test_static_files_are_kept_for_good_in_their_version_only(client: FlaskClien
     assert client.get("/static/older/css/foundation.css").headers["Cache-Control"] == "no-cache"
 
 
-def test_long_answers_are_compressed_for_those_who_ask(client: FlaskClient) -> None:
-    """A page comes compressed where the browser says that it can read it, and plain otherwise."""
-    plain = client.get("/glossary")
-    packed = client.get("/glossary", headers={"Accept-Encoding": "gzip, br"})
-    assert packed.headers["Content-Encoding"] == "gzip"
-    assert gzip.decompress(packed.get_data()) == plain.get_data()
-    assert len(packed.get_data()) < len(plain.get_data()) / 3
-    assert "Content-Encoding" not in plain.headers
-    refused = client.get("/glossary", headers={"Accept-Encoding": "gzip;q=0"})
-    assert "Content-Encoding" not in refused.headers
+UNPACKED: dict[str, Callable[[bytes], bytes]] = {"gzip": gzip.decompress, "br": brotli.decompress}
+
+
+@pytest.mark.parametrize(("asked", "way"), [("gzip", "gzip"), ("gzip, deflate, br", "br"), ("br;q=0, gzip", "gzip")])
+@pytest.mark.parametrize("address", ["/glossary", "/static/{}/css/foundation.css"])
+def test_long_answers_are_compressed_for_those_who_ask(client: FlaskClient, address: str, asked: str, way: str) -> None:
+    """Pages and their files come as the browser unpacks them best."""
+    address = address.format(static_version(client))
+    plain, packed = client.get(address), client.get(address, headers={"Accept-Encoding": asked})
+    assert packed.headers["Content-Encoding"] == way
+    assert UNPACKED[way](packed.get_data()) == plain.get_data()
+    assert len(packed.get_data()) < len(plain.get_data()) / 2
+    assert "Accept-Encoding" in packed.vary
+
+
+@pytest.mark.parametrize("asked", ["", "gzip;q=0", "deflate"])
+def test_who_unpacks_nothing_gets_it_plain(client: FlaskClient, asked: str) -> None:
+    """Also who refuses what there is."""
+    for address in ("/glossary", f"/static/{static_version(client)}/css/foundation.css"):
+        assert "Content-Encoding" not in client.get(address, headers={"Accept-Encoding": asked}).headers
+
+
+def test_brotli_makes_it_smaller(client: FlaskClient) -> None:
+    """Else it would not be worth its package."""
+    for address in ("/glossary", f"/static/{static_version(client)}/js/board/main.js"):
+        small, large = [len(client.get(address, headers={"Accept-Encoding": way}).get_data()) for way in ("br", "gzip")]
+        assert small < large
+
+
+def static_version(client: FlaskClient) -> str:
+    """The version under which static files are named in a page."""
+    found = re.search(r"/static/([0-9a-f]+)/", client.get("/").text)
+    assert found is not None
+    return found[1]
 
 
 def test_head_is_answered_without_a_body(client: FlaskClient) -> None:

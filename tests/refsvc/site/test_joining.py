@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from refsvc.settings import templates_directory
 from refsvc.site.joining import NotPlain, joined, part
-from refsvc.site.static_files import DIRECTORY, PARTS, SCRIPTS, file
+from refsvc.site.static_files import DIRECTORY, PARTS, SCRIPTS, file, packed
 
 ASKED = re.compile(r"""<script type="module" src="\{\{ site\.static\('([^']+)'\) \}\}">""")
 PARTS_OF_ALL = tuple(one for those in PARTS.values() for one in those)
@@ -94,7 +94,7 @@ def test_every_module_that_is_asked_for_is_sent_whole() -> None:
         found = file(name)
         assert found is not None
         assert b"\nimport " not in found.content
-        assert found.packed is not None
+        assert packed(name, "gzip") is not None
     for name in PARTS_OF_ALL:
         found = file(name)
         assert found is not None

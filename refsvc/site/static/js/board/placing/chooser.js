@@ -17,7 +17,8 @@ export class Chooser {
     this.switch = element("div", { class: "sides", role: "group", "aria-label": "Whose card" });
     this.note = element("p", { class: "choose-note", role: "status" });
     this.list = element("ul", { class: "choices", "aria-label": "Cards", data: { choices: "" } });
-    this.head = element("div", { class: "choose-head" }, this.field, this.factions);
+    this.first = element("p", { class: "visually-hidden", role: "status", data: { first: "" } });
+    this.head = element("div", { class: "choose-head" }, this.field, this.factions, this.first);
     this.field.addEventListener("input", () => this.search());
     for (const part of [this.field, this.list]) part.addEventListener("keydown", (event) => this.#walk(event));
     this.switch.addEventListener("keydown", (event) => this.#typed(event));
@@ -55,7 +56,8 @@ export class Chooser {
       const isElsewhere = !own.length && fitting.length > 0;
       this.found = (isElsewhere ? fitting : own).toSorted((one, other) => isUnstated(one) - isUnstated(other)).slice(0, SHOWN);
       this.list.classList.toggle("is-typed", Boolean(text.trim() && this.found.length));
-      if (text.trim() && this.found.length) this.desk.tell(worded("enter-takes", { card: this.found[0].name, kind: this.found[0].faction || this.found[0].kind, more: this.found.length - 1 }));
+      const [first] = text.trim() ? this.found : [];
+      this.first.textContent = first ? worded("enter-takes", { card: first.name, kind: first.faction || first.kind, more: this.found.length - 1 }) : "";
       this.#say(found.note || (isElsewhere ? `None of ${this.faction}; these are of others.` : text.trim() && !this.found.length ? "No card found." : ""));
     } catch (failure) {
       if (this.request !== request || failure.name === "AbortError") return;
