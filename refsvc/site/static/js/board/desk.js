@@ -263,6 +263,9 @@ export class Desk extends EventTarget {
     this.coming = "";
     if (mode === this.mode) return;
     this.coming = mode;
+    // What is asked from here on is answered in that mode; what was asked before is done with.
+    this.wondering += 1;
+    this.proposal = null;
     const reached = this.reach(mode, () => { if (this.coming === mode) this.#begin(mode); });
     reached?.then(() => { this.coming = ""; }); // also where what had to come did not
   }
@@ -278,7 +281,6 @@ export class Desk extends EventTarget {
     this.mode = mode;
     this.carried = null;
     if (mode === "setup" && this.touched?.hand) this.touched = null;
-    this.proposal = null;
     this.tell(mode === "setup" ? "Setting up." : "Playing.");
     this.emit("mode");
     this.emit("change");
