@@ -88,7 +88,7 @@ BESIDE = 3.0
 """Between the symbol of a figure and its number."""
 SYMBOLS_MANY = 0.86
 """How large symbol and figure are where the figure has more than one digit, as parts of the usual."""
-NUMBERS_MANY = 0.78
+NUMBERS_MANY = 0.86
 """How large the number in a counter is where it has more than one digit."""
 RANK = 20.0 / 31.0
 """How large the sign of its rank is, beside a counter."""
