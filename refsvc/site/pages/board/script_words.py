@@ -12,6 +12,7 @@ def script_words() -> Mapping[str, str]:
     return {
         **playing_words(),
         **key_words(),
+        "waiting": said("ask.waiting"),
         "enter-takes": said("choose.enter-takes", card="{card}", kind="{kind}", more="{more}"),
         "close": said("compare.close"),
         "following": said("compare.following"),

@@ -170,7 +170,8 @@ function wait() {
     isFocusKept = true;
     answer.focus({ preventScroll: true });
   }
-  answer.toggleAttribute("data-waiting", isWaiting);
+  if (isWaiting) answer.dataset.waiting = worded("waiting");
+  else delete answer.dataset.waiting;
 }
 
 // What was done can be undone at once; that nothing is left to undo is shown with the answer, by which the focus goes on.
