@@ -12,9 +12,9 @@ from pathlib import Path
 from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
-PATIENCE = 40.0
+PATIENCE = 300.0
 """How long, in seconds, a server may take to do what is expected of it."""
-PATIENCE_OF_PAGES = 40_000
+PATIENCE_OF_PAGES = 300_000
 """How long, in milliseconds, a page may take to show what is expected: a busy machine is slow, not wrong."""
 BETWEEN_LOOKS = 0.05
 """Seconds between two looks at whether a server has done what is expected of it."""
