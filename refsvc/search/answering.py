@@ -15,11 +15,11 @@ from typing import NamedTuple
 
 from refsvc import bounds
 from refsvc.corpus import HEADWORD_KINDS, PROPER_NAME_KINDS, Corpus, Entry, Item
-from refsvc.search.asking import SPEAKERS, Asking, Question
-from refsvc.search.meaning import Concept, Meaning
+from refsvc.search.asking import DOING, SPEAKERS, Asking, Question, Sides
+from refsvc.search.meaning import Concept, Expression, Meaning
 from refsvc.search.names import Named, NameTable
-from refsvc.search.turning import SAYINGS, TURNED, alike
-from refsvc.search.words import EMPTY_STEMS, WEAK_STEMS, stem, stems_of, tokens
+from refsvc.search.turning import SAYINGS, TURNED, alike, opposed
+from refsvc.search.words import EMPTY_STEMS, FOR_ANOTHER_WORD, WEAK_STEMS, stem, stems_of, tokens
 
 UNIT, COMMON, CARD = stem("unit"), stem("common"), stem("card")
 GENERAL = frozenset(map(stem, ("unit", "card")))
@@ -64,6 +64,8 @@ class AskedAbout(NamedTuple):
 
     expressions: tuple[frozenset[str], ...]
     """Of each way to express it, the stems that say something."""
+    wordings: tuple[frozenset[str], ...]
+    """Those of them by which a question says the same."""
     stems: frozenset[str]
     """Those of its words."""
     matters: bool
@@ -123,12 +125,15 @@ class Asked:
 
     def _asked_about(self, concept: Concept) -> AskedAbout:
         stems = stems_of(concept.words)
-        expressed = (_telling(expression.stems) for sense in concept.senses for expression in sense)
+        expressed = [expression for sense in concept.senses for expression in sense]
+        own = _telling(stems)
+        others = [_telling(one.stems) for one in expressed if one.stems != stems and _may_stand_for(one, own)]
         turned = (TURNED | EMPTY_STEMS).issuperset(stems)
         # Of “twice in a turn”, what turns the question is compared by itself.
         besides = _telling(one for one in stems if one not in TURNED) if len(stems) > 1 else frozenset()
         return AskedAbout(
-            expressions=tuple(dict.fromkeys(filter(None, (*expressed, besides)))),
+            expressions=tuple(dict.fromkeys(filter(None, (*[_telling(one.stems) for one in expressed], besides)))),
+            wordings=tuple(dict.fromkeys(filter(None, (own, *others, besides)))),
             stems=frozenset(alike(one) for one in stems if not one.isdigit()),
             matters=concept.importance == 1.0 or concept.words in DIRECTIONS or concept.words in self._acts,
             links=turned or concept.words in self.question.linking or concept.words in SAYINGS,
@@ -138,6 +143,19 @@ class Asked:
 def _telling(stems: Iterable[str]) -> frozenset[str]:
     """Those of these stems that say something, each in place of all that say the same."""
     return frozenset([alike(one) for one in stems if one not in EMPTY_STEMS and not one.isdigit()])
+
+
+def _may_stand_for(expression: Expression, own: frozenset[str]) -> bool:
+    """Whether these words say the same in a question as those that were typed.
+
+    What says a word and more says more than the word, and a win is no draw. Of players' words with small ones among
+    them, the others say something else where these stand otherwise: “by his side” is not on his side.
+    """
+    telling = [one for one in expression.stems if one not in EMPTY_STEMS]
+    if _telling(telling) > own or any(opposed(one, other) for one in own for other in _telling(telling)):
+        return False
+    is_whole = len(telling) == len(expression.stems) or expression.weight > FOR_ANOTHER_WORD
+    return is_whole or (len(telling) == 1 and expression.stems[0] == telling[0])
 
 
 class Answering:
@@ -172,6 +190,17 @@ class Answering:
         if self.answered(asked, item):
             return 0
         return 2 if self._asks_the_contrary(asked, item) else 1
+
+    def is_of_the_other_side(self, asked: Asked, silence: Item) -> bool:
+        """Whether it was asked of one's own what no source answers of the opponent's, or the other way round."""
+        if not isinstance(silence, Entry):
+            return False
+        sides, turns = _sides_to_whoever_acts(asked.question), _turns_but_sides(asked.question)
+        main, *others = [one.question for one in self._family(silence).phrasings]
+        alike_turned = [one for one in others if _turns_but_sides(one) == turns]
+        return _are_contrary(sides, _sides_to_whoever_acts(main)) and not any(
+            sides & _sides_to_whoever_acts(one) for one in alike_turned
+        )
 
     def _asks_the_contrary(self, asked: Asked, item: Item) -> bool:
         """Whether the question of an item is about what is done to those of whom it was asked what they do, or back."""
@@ -238,6 +267,8 @@ class Answering:
             return False
         if asked.passive == question.passive and _befell_others(asked, question):
             return False
+        if _are_of_other_voices(asked, question) or _are_of_other_voices(question, asked):
+            return False
         if asked.states != question.states or not self._same_roles(asked, question):
             return False
         if (
@@ -250,13 +281,14 @@ class Answering:
     def _is_the_same(self, asked: Asked, phrasing: Phrasing, named: Collection[str], family: Family) -> bool:
         """Whether a phrasing says all that is asked about, and the other way round."""
         question = phrasing.question
+        if self._speaks_of_one_more(asked, question):
+            return False
         known, general, idle = {*phrasing.known, *named}, frozenset[str](), IDLE
         if question.marked or not asked.question.marked:
             general = family.general
             idle = IDLE | GENERAL if question.named else IDLE
         said = [
-            {*_expressed(one.expressions, known, question.order, general - ({CARD} - one.stems))}
-            for one in asked.concepts
+            {*_expressed(one.wordings, known, question.order, general - ({CARD} - one.stems))} for one in asked.concepts
         ]
         verbatim = [one.stems & found for one, found in zip(asked.concepts, said, strict=True)]
         for place, concept in enumerate(asked.concepts):
@@ -266,6 +298,17 @@ class Answering:
                 return False
         explained = frozenset().union(*said)
         return phrasing.telling <= explained | self._understood(question, explained)
+
+    def _speaks_of_one_more(self, asked: Asked, question: Question) -> bool:
+        """Whether a thing of the rules is asked about twice, and the other speaks of one: “a gate … by a gate”."""
+        things = (asked.question.repeated & self._headwords) - DOING - GENERAL_NOUNS
+        told = asked.question.repeated & asked.question.befell_others
+        for thing in things | told:
+            ways = [one for concept in asked.concepts if thing in concept.stems for one in concept.wordings]
+            said = {thing}.union(*[one for one in ways if len(one) == 1])
+            if sum(one in said for one in question.order) == 1:
+                return True
+        return False
 
     def _same_roles(self, asked: Question, question: Question) -> bool:
         """Whether the same one does it, and to the same one, as far as both say who."""
@@ -312,11 +355,27 @@ class Answering:
 
 def _of_other_sides(asked: Question, question: Question) -> bool:
     """Whether a thing is one's own in one of them and the opponent's in the other: “destroys my gate”."""
+    return _are_contrary(asked.sides, question.sides)
+
+
+def _are_contrary(asked: Sides, other: Sides) -> bool:
+    """Whether the same thing belongs to one side in these, and to the other in those."""
     mine, theirs = dict[str, set[str]](), dict[str, set[str]]()
-    for sides, one in ((mine, asked), (theirs, question)):
-        for side, thing in one.sides:
+    for sides, every in ((mine, asked), (theirs, other)):
+        for side, thing in every:
             sides.setdefault(thing, set()).add(side)
     return any(sides.isdisjoint(theirs.get(thing, sides)) for thing, sides in mine.items())
+
+
+def _sides_to_whoever_acts(question: Question) -> Sides:
+    """Whose things are, seen from whoever does what is asked about: to the opponent, my unit is an enemy's."""
+    turned = {"own": "enemy", "enemy": "own"} if "theirs" in question.turns else {"own": "own", "enemy": "enemy"}
+    return frozenset([(turned[side], UNIT if thing in GENERAL_NOUNS else thing) for side, thing in question.sides])
+
+
+def _turns_but_sides(question: Question) -> frozenset[str]:
+    """What turns it round or narrows it, but for what tells whose something is."""
+    return frozenset([one for one in question.turns if one.split()[0] not in ("own", "enemy", "opponent", "theirs")])
 
 
 def _is_done_to_nobody(asked: Question, question: Question) -> bool:
@@ -331,6 +390,11 @@ def _is_done_to_nobody(asked: Question, question: Question) -> bool:
 def _befell_others(asked: Question, question: Question) -> bool:
     """Whether what befell the one who acts in one of them befell somebody else in the other."""
     return asked.befell in question.befell_others or question.befell in asked.befell_others
+
+
+def _are_of_other_voices(one: Question, other: Question) -> bool:
+    """Whether one tells that something is done to somebody, and the other only that somebody does it."""
+    return not (one.undergone - other.undergone).isdisjoint(other.performed - one.performed)
 
 
 def _are_turned_over(asked: Asked, question: Question) -> bool:
@@ -349,7 +413,7 @@ def _is_turned_over(one: Question, other: Question) -> bool:
 
 
 def _expressed(
-    expressions: Iterable[frozenset[str]],
+    wordings: Iterable[frozenset[str]],
     about: AbstractSet[str],
     order: Sequence[str] = (),
     general: frozenset[str] = frozenset(),
@@ -359,7 +423,7 @@ def _expressed(
     What other phrasings say in general counts by itself only: whoever plays an event speaks of no “played cards”, and
     whoever speaks of cards in general of no hand.
     """
-    for stems in expressions:
+    for stems in wordings:
         if stems <= (about | general if len(stems) == 1 else about) and not _are_apart(stems, order):
             yield from stems
 

@@ -12,12 +12,12 @@ from refsvc.corpus import PROPER_NAME_KINDS, Card, Corpus
 from refsvc.search.meaning import ASKING
 from refsvc.search.names import Named
 from refsvc.search.turning import NUMBERS, TURNING, alike, saying_at
-from refsvc.search.words import EMPTY_STEMS, Token, stem, stems_of
+from refsvc.search.voices import ATTACKING, befallen, performed, undergone
+from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, Token, stem, stems_of
 
-ATTACKING = frozenset(["attack", "attacks", "hit", "hits", "shoot", "shoots", "strike", "strikes", "fight", "fights"])
-"""Verbs that tell whom one attacks, or with “with” behind them by whom."""
 _DETERMINERS = "a an the my our your this that of one any other his her its two"
 DETERMINERS = frozenset(_DETERMINERS.split())
+BEFORE_ACTORS = DETERMINERS | {"being"}
 BEFORE_NAMES = DETERMINERS | {"same", "enemy", "friendly", "own", "frozen", "using"}
 OPPONENTS = frozenset({"opponent", "opponents"})
 PLAYERS = frozenset({"they", "them", "opponent", "opponents", "enemy", "enemies", "opposing"})
@@ -52,11 +52,20 @@ DOING = frozenset(alike(stem(word)) for word in _DOING.split())
 ORDINALS = frozenset({"first", "second", "third", "last", "another"})
 COUNTED = frozenset({"turn", "turns", "round", "phase", "player"})
 """Of what comes one after the other, an ordinal says which is meant."""
+TIMES = frozenset({"turn", "turns", "phase", "phases", "go"})
 RELATIVE = frozenset({"that", "which", "who"})
 PARTING = frozenset({"and", "or", "then"})
 """Words that say nothing by themselves, and stand between things that are said each for itself."""
 BRINGING_ABOUT = frozenset(map(stem, ("trigger", "activate")))
 """What a text does on something that brings it about, or what that does to the text."""
+LOSING = frozenset({"lose", "loses", "lost", "losing"})
+_CLAUSES = "when if because once after before while automatically"
+GAMES = frozenset({"game", "games", "match", *_CLAUSES.split()})
+"""Behind what says that somebody loses, these name nothing else that is lost."""
+NOT_LOST = frozenset({"all", "every", "each", "last"})
+KNOWN_ALREADY = frozenset({"the", "that", "this", "these", "those", "same"})
+"""What stands behind one of these was spoken of before."""
+BEGINNING_A_CLAUSE = SPEAKERS | SOMEBODY | {"it", "they", "a", "an", "the", "my", "all", "that", "this"}
 SIDES = {
     **dict.fromkeys(("my", "our", "own", "friendly"), "own"),
     **dict.fromkeys(("enemy", "opposing", "opponent", "opponents"), "enemy"),
@@ -65,6 +74,10 @@ SIDES = {
 EXAMPLES = re.compile(r"such as [^,.?]*")
 SENTENCE = re.compile(r"[^.!?;:]+[.!?;:]*")
 BEGINNING = re.compile(r"(?:^|[.,;:!?])\s*([A-Za-z]+)")
+
+
+Sides = frozenset[tuple[str, str]]
+"""Whose things are: “own” or “enemy”, and the stem of the thing."""
 
 
 class Question(NamedTuple):
@@ -115,8 +128,14 @@ class Question(NamedTuple):
     """The stems of what befell others that it speaks of in the same way."""
     befell_told: frozenset[str] = frozenset()
     """The stems of what it tells of them behind a “which”: “in the turn in which it was built”."""
-    sides: frozenset[tuple[str, str]] = frozenset()
-    """Whose things are that it names: “own” or “enemy”, and the stem of the thing."""
+    undergone: frozenset[str] = frozenset()
+    """The deeds that it tells to be done to somebody."""
+    performed: frozenset[str] = frozenset()
+    """The deeds that it tells of by whoever does them alone."""
+    repeated: frozenset[str] = frozenset()
+    """The stems of things of which it speaks more than once, each time of another one."""
+    sides: Sides = frozenset()
+    """Whose things are that it names."""
     implied: frozenset[str] = frozenset()
     """What it does not say, and is about all the same."""
 
@@ -157,7 +176,7 @@ class Asking:
             loose=frozenset([token.stem for token in read if not _within(token, found)]),
             turns=tuple(sorted([*turns, *self._turned_together(words, read, found, turns)])),
             open=next((word for word in words[:2] if word in OPEN), ""),
-            whole=text.rstrip().endswith("?")
+            whole=(text.rstrip().endswith("?") and len(words) > 1)
             or any(one.casefold() in ASKING for one in (*words[:1], *BEGINNING.findall(text))),
             agent=agent,
             actor=read[head].stem if head < len(read) else "",
@@ -174,7 +193,10 @@ class Asking:
             each_named=tuple([frozenset(name.ids) for name in (found if names is None else everything)]),
             order=tuple(_in_order(read)),
             deeds=_one_after_the_other(read),
-            befell=read[place].stem if head > place else "",
+            befell=read[place].stem if head > place else "" if actor in SPEAKERS else befallen(read, place),
+            undergone=undergone(read),
+            performed=performed(read),
+            repeated=frozenset(_repeated(read)),
             befell_told=frozenset(_told_behind(read)),
             sides=frozenset(_sides(read)),
             befell_others=frozenset([read[one].stem for one in range(head + 1, len(words)) if _head(words, one) > one]),
@@ -206,6 +228,9 @@ class Asking:
         while place < len(words):
             word = words[place]
             length, turn = saying_at(words, place)
+            if word == "once" and not turn and any(one in BEGINNING_A_CLAUSE for one in words[place + 1 : place + 2]):
+                # “Once it has attacked” tells when, and not how often.
+                length, turn = 1, "after"
             if not turn:
                 length = 1
                 if word.isdigit() or word in NUMBERS:
@@ -220,6 +245,8 @@ class Asking:
                 turn = f"{word} {alike(read[place + 1].stem)}"
             if turn == "first":
                 turn = _done_first(read, place)
+            if word in LOSING and (lost := _lost(read, place + 1)):
+                turn = f"{turn} {lost}"
             if turn in ("enemy", "own"):
                 turn = f"{turn} {_owned(read, place, place + length, names)}"
             if turn:
@@ -330,7 +357,7 @@ def _asking_verb(text: str, read: Sequence[Token], begin: int) -> int:
 
 def _actor(words: Sequence[str], asking: int) -> tuple[str, int]:
     """The word for whoever does what is asked about, and its place: the first one after the verb that asks."""
-    place = next((place for place in range(asking + 1, len(words)) if words[place] not in DETERMINERS), len(words))
+    place = next((place for place in range(asking + 1, len(words)) if words[place] not in BEFORE_ACTORS), len(words))
     if place >= len(words):
         return "", len(words)
     return "opponent" if words[place] in OTHERS and words[place - 1] == "other" else words[place], place
@@ -442,6 +469,27 @@ def _tells_when(words: Sequence[str], place: int) -> bool:
     return any(one in COUNTED | {"time", "game", "as", "way"} for one in words[place : place + 2])
 
 
+def _lost(read: Sequence[Token], place: int) -> str:
+    """What is lost at this place; empty for the game, which is lost where nothing else is."""
+    while place < len(read) and (read[place].word in DETERMINERS or read[place].word in NOT_LOST):
+        place += 1
+    if place == len(read):
+        return ""
+    word = read[place].word
+    is_a_thing = word not in EMPTY_WORDS | PARTING and word not in TURNING and not word.endswith("ly")
+    return alike(read[place].stem) if is_a_thing and word not in GAMES else ""
+
+
+def _repeated(read: Sequence[Token]) -> Iterator[str]:
+    """Of what is named more than once, that of which each time another one is meant: not “the gate” again."""
+    counted = Counter[str]()
+    for place, token in enumerate(read):
+        before = next((one.word for one in reversed(read[:place]) if one.word not in KINDS), "")
+        if before not in KNOWN_ALREADY and token.word not in EMPTY_WORDS:
+            counted[alike(token.stem)] += 1
+    return (one for one, many in counted.items() if many > 1)
+
+
 def _in_order(read: Sequence[Token]) -> Iterator[str]:
     """The stems of words, but for numbers and for those that say nothing and part nothing."""
     for one in read:
@@ -463,7 +511,12 @@ def _counted(read: Sequence[Token], place: int) -> str:
 
 
 def _owned(read: Sequence[Token], place: int, after: int, names: Sequence[Named]) -> str:
-    """Whose owner a word at this place tells, if that has a name: the one that follows, or stands before “of”."""
+    """Whose owner a word at this place tells, if that has a name: the one that follows, or stands before “of”.
+
+    Of a turn it is told when something is done, and not to whom.
+    """
+    if any(one.word in TIMES for one in read[after : after + 2]):
+        return "turn"
     named = _named_at(read, after, names)
     if named is None and place > 1 and read[place - 1].word in ("my", "the", "your"):
         place -= 1

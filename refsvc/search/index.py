@@ -240,7 +240,8 @@ class Index:
         if filtered or not best_first or not asked.whole or not self._is_silent(best_first[0]):
             return None
         best = best_first[0]
-        if not self._silences.is_asked(asked, self._items[best]):
+        silence = self._items[best]
+        if not self._silences.is_asked(asked, silence) or self._answering.is_of_the_other_side(asked, silence):
             return None
         near = [one for one in best_first if found.scores[one] > RIVAL * found.scores[best]]
         rivals = [one for one in near if not self._is_silent(one) and found.edition in ("", self._items[one].edition)]

@@ -93,7 +93,7 @@ add added total sum
 stack cumulative accumulate
 heal recover
 normal standard usual regular
-use activate resolve drink
+use resolve drink
 destroy ate eat eats eaten
 remove removed rob robs robbed
 place arrive arrives arrived
@@ -115,3 +115,36 @@ _ONE_OF: Mapping[str, str] = {
 def alike(one: str) -> str:
     """A stem that stands for this one and all that say the same in a question."""
     return _ONE_OF.get(one, one)
+
+
+# --- words that never stand for each other ---------------------------------------------------------------
+
+_OPPOSED = """
+win wins won winner winning victory / lose loses lost losing defeat loser / tie draw drawn stalemate deadlock nobody
+melee sword / ranged bow
+summon build / destroy kill
+start begin first / end finish last second
+before / after
+more extra / less fewer
+gain earn / lose pay spend
+add / remove
+own friendly ally / enemy opponent
+attacker / defender target
+heal / damage wound
+top / bottom
+full / empty
+draw / discard
+minimum / maximum
+"""
+"""On each line, words that exclude each other; two of them may be ways to speak of the same matter all the same."""
+_SIDES_OF: dict[str, list[tuple[int, int]]] = {}
+for _line, _words in enumerate(_OPPOSED.strip().splitlines()):
+    for _side, _of_it in enumerate(_words.split(" / ")):
+        for _word in _of_it.split():
+            _SIDES_OF.setdefault(alike(stem(_word)), []).append((_line, _side))
+
+
+def opposed(one: str, other: str) -> bool:
+    """Whether these stems are those of words that say the contrary of each other."""
+    sides = dict(_SIDES_OF.get(one, ()))
+    return any(line in sides and sides[line] != side for line, side in _SIDES_OF.get(other, ()))

@@ -1,0 +1,77 @@
+"""Who does what a question tells of, and to whom it is done: “after it was attacked” is not “after it has attacked”."""
+
+from collections.abc import Iterator, Sequence
+
+from refsvc.search.turning import alike
+from refsvc.search.words import EMPTY_WORDS, Token, stem
+
+ATTACKING = frozenset(["attack", "attacks", "hit", "hits", "shoot", "shoots", "strike", "strikes", "fight", "fights"])
+"""Verbs that tell whom one attacks, or with “with” behind them by whom."""
+_ATTACKS = frozenset(map(stem, (*ATTACKING, "shot")))
+_ATTACK = stem("attack")
+_OTHERS = frozenset(alike(stem(word)) for word in ("destroy", "force", "target", "freeze"))
+"""With attacks, what units do as well as undergo; whatever is moved, summoned or built is so by a player."""
+_WORDS = """
+being: be been being is are was were am get gets got gotten getting
+leading: the a an my our your this that his her its their first second one each every enemy friendly own
+between: just already not never also only ever then even
+parted: after before when once if while again twice first also instead through over without under beside next
+"""
+_SORTS = {name: frozenset(words.split()) for name, words in (line.split(":") for line in _WORDS.strip().splitlines())}
+_BEING, _BETWEEN, _PARTED = _SORTS["being"], _SORTS["between"], _SORTS["parted"]
+_LEADING = _SORTS["leading"]
+"""Before the word for a deed, these make a thing of it: “an attack”."""
+_THINGS_BEHIND = frozenset({"phase", "phases", "value", "values"})
+_OBJECTS = _LEADING | {"it", "him", "them", "any", "another", "of"}
+_ITSELF = frozenset({"it", "he", "she"})
+
+
+def undergone(read: Sequence[Token]) -> frozenset[str]:
+    """The deeds that it tells to be done to somebody."""
+    return frozenset([deed for place, deed in _deeds(read) if _is_undergone(read, place)])
+
+
+def performed(read: Sequence[Token]) -> frozenset[str]:
+    """The deeds that it tells of by whoever does them, and not by those to whom they are done."""
+    return frozenset(
+        [deed for place, deed in _deeds(read) if not _is_undergone(read, place) and not _has_an_object(read, place)]
+    )
+
+
+def befallen(read: Sequence[Token], actor: int) -> str:
+    """The stem of what is told of whoever acts behind the deed: “can a unit attack when it is frozen”."""
+    for place, _ in _deeds(read):
+        if place > actor + 1 and _is_undergone(read, place) and _ITSELF & {one.word for one in read[place - 3 : place]}:
+            return read[place].stem
+    return ""
+
+
+def _deeds(read: Sequence[Token]) -> Iterator[tuple[int, str]]:
+    """Where deeds are told, and which these are."""
+    for place, token in enumerate(read):
+        deed = _ATTACK if token.stem in _ATTACKS else alike(token.stem)
+        is_thing = place > 0 and read[place - 1].word in _LEADING
+        is_thing = is_thing or any(one.word in _THINGS_BEHIND for one in read[place + 1 : place + 2])
+        if not is_thing and (deed == _ATTACK or deed in _OTHERS):
+            yield place, deed
+
+
+def _is_undergone(read: Sequence[Token], place: int) -> bool:
+    """Whether it is said there that it is done to somebody: “was just attacked”, “when attacked”."""
+    if read[place].word.endswith("ing"):
+        return False
+    before = place - 1
+    while before >= 0 and read[before].word in _BETWEEN:
+        before -= 1
+    if before < 0:
+        return False
+    alone = read[place].word.endswith("ed") and read[before].word in _PARTED
+    return alone or read[before].word in _BEING
+
+
+def _has_an_object(read: Sequence[Token], place: int) -> bool:
+    """Whether it says right behind to whom it is done, so that both voices tell the same."""
+    if place + 1 == len(read):
+        return False
+    word = read[place + 1].word
+    return word in _OBJECTS or not (word in EMPTY_WORDS or word in _PARTED or word.endswith("ly"))

@@ -1,0 +1,87 @@
+"""What is a word away from the question of a ruling is another question, and its own in other words is not."""
+
+import pytest
+
+from refsvc.search import SearchIndex
+
+OTHERS = """
+can a unit move after it was attacked
+can a unit move after it has been attacked
+can a unit move after it is shot
+can a unit move after it got hit
+can a unit move after being attacked
+can a unit move after it was just shot at
+may units move after they were attacked
+can my unit move when it was attacked
+can a unit be attacked after it moved
+can a unit attack when it was frozen
+is moving being forced
+can I use an active event in my opponent's turn
+can an active event be used in my opponent's turn
+can I play an event in my opponent's turn while my event is active
+can I attack a gate in my opponent's turn
+can a gate be attacked in my opponent's turn
+can I summon beside an enemy gate next to my gate
+can I summon beside an enemy gate that is adjacent to my gate
+can a damaged gate be attacked
+can a unit move after it has attacked a gate
+can I build beside my opponent's gate
+can a gate be attacked by a gate
+can I attack a gate with a gate
+can a structure be attacked by a structure
+can a gate attack a gate
+can a summoner attack a summoner
+can my summoner be attacked by my own summoner
+can I attack a frozen unit with a frozen unit
+do I gain magic when my gate destroys an enemy gate
+1e can a wall be attacked by a wall
+can a game end in a win
+can the game end in a victory
+do I win when my draw pile is empty
+can I attack in the last turn of the game
+can I have fewer than 15 magic
+do I lose the draw when my pile is empty
+do I lose my turn when my draw pile is empty
+do I lose cards when my draw pile is empty
+can I reshuffle my draw pile
+force?
+can I look at the cards under my unit
+may I look at the cards under my own card
+can I see the card under my champion
+""".strip().splitlines()
+"""Other voices, what narrows a question, who does it and by what, the contrary, and what is no question of a ruling."""
+
+
+@pytest.mark.parametrize("question", OTHERS)
+def test_a_word_makes_another_question(index: SearchIndex, question: str) -> None:
+    """No answer is shown to what the question of its ruling does not ask."""
+    assert [(hit.question, hit.answer) for hit in index.search(question).hits if hit.answer] == []
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("can a unit move after it attacked", "No."),
+        ("can a unit move after it has shot", "No."),
+        ("can my units move after they have attacked", "No."),
+        ("can my unit move once it has attacked", "No."),
+        ("may units move after attacking", "No."),
+        ("does being forced count as a move", "No."),
+        ("may I play events on the opponent's turn", "No."),
+        ("can I summon next to my opponent's gate", "No."),
+        ("can a gate be attacked by units", "Yes."),
+        ("can I attack a gate with a unit", "Yes."),
+        ("can a frozen unit be attacked", "No."),
+        ("does a unit have to stop when it moves next to an enemy", "No."),
+        ("must my unit stop beside an enemy", "No."),
+        ("does a game ever end in a draw", "No."),
+        ("have I lost when my deck is empty?", "No."),
+        ("do I lose the game when my draw pile is empty", "No."),
+        ("may I look at the cards in my opponent's draw pile", "No."),
+        ("can I look at the cards under an enemy unit", "The sources don't say."),
+        ("may my opponent look at the cards under my unit", "The sources don't say."),
+    ],
+)
+def test_the_same_question_keeps_its_answer(index: SearchIndex, question: str, answer: str) -> None:
+    """Another tense, another word for the same and what goes without saying take no answer away."""
+    assert [hit.answer for hit in index.search(question).hits if hit.answer][:1] == [answer]
