@@ -273,8 +273,8 @@ def between(corpus: Corpus, two: tuple[Item, Item], mentions: Mentions, say: Say
     first, second = two
     items = tuple(corpus.items.values())
     both = [items[number] for number in sorted(mentions.of_all([(one.id,) for one in two]))]
-    # A term that both are examples of rules on neither.
-    entries = [item for item in both if isinstance(item, Entry) and item.kind not in HEADWORD_KINDS]
+    # A term that both are examples of rules on neither, nor does an example in which both happen to stand.
+    entries = [item for item in both if isinstance(item, Entry) and item.kind not in (*HEADWORD_KINDS, "example")]
     return Interaction(
         cards=(NamedThing.of(first), NamedThing.of(second)),
         rulings=tuple(NamedThing.of(one) for one in sorted(entries, key=lambda one: one.kind not in RULING_KINDS)),

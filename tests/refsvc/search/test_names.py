@@ -88,3 +88,10 @@ def test_names_are_recognised_where_they_stand(index: SearchIndex) -> None:
     found = {query[one.span.start : one.span.end]: one.thing.id for one in index.search(query).recognised}
     assert found["Mind Witch"] == "card-2e/breakers/mind-witch"
     assert found["engage"] == "ability-2e/engage"
+
+
+def test_an_example_rules_on_nobody(index: SearchIndex) -> None:
+    """Two cards that stand in one deck of an example have no ruling on both for that."""
+    interaction = index.search("Ice Golem and Bear Cavalry").interaction
+    assert interaction is not None
+    assert [one.kind for one in interaction.rulings if one.kind == "example"] == []
