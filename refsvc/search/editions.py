@@ -11,22 +11,26 @@ from itertools import pairwise, product
 from refsvc import bounds
 from refsvc.corpus import Item
 from refsvc.search.names import Named
-from refsvc.search.words import Stems, Token, distance, stems_of
+from refsvc.search.words import EMPTY_STEMS, WEAK_STEMS, Stems, Token, distance, stems_of
 
 FIRST, SECOND = "1e", "2e"
 _EDITION = ("edition", "editions", "ed", "edn", "version")
 _GAME = ("game", "rules", "rulebook", "book", "box", "set")
+_YEARS = ("2009", "2010", "2011", "2012", "2013")
 _SAID: Mapping[str, tuple[tuple[str, ...], ...]] = {
     FIRST: (
+        *product(("1e", "v1", "1ed", "e1"), _GAME),
         *(("1e",), ("v1",), ("1ed",), ("e1",), ("ed", "1"), ("edition", "1"), ("edition", "one"), ("version", "1")),
         *product(("first", "1st"), _EDITION),
         *product(("old", "older", "oldest", "original", "previous", "earlier"), (*_EDITION, *_GAME)),
         *((age, "summoner", "wars") for age in ("old", "older", "original", "first", "classic")),
         *product(("old", "older", "original", "first", "classic"), ("sw",)),
         *(("the", "original"), ("the", "old", "one"), ("master", "set"), ("back", "in", "the", "day")),
-        *((year,) for year in ("2009", "2010", "2011", "2012", "2013")),
+        *product(_YEARS, (*_EDITION, *_GAME)),
+        *((year,) for year in _YEARS),
     ),
     SECOND: (
+        *product(("2e", "v2", "2ed", "e2"), _GAME),
         *(("2e",), ("v2",), ("2ed",), ("e2",), ("ed", "2"), ("edition", "2"), ("edition", "two"), ("version", "2")),
         *product(("second", "2nd", "new", "newer", "current"), _EDITION),
     ),
@@ -38,6 +42,8 @@ _MISSPELT = ("edition", "editions", "version", "first", "second", "original")
 _AGE = ("old", "older", "classic", "original")
 """Right before the name of something that the first edition has too, they name that edition."""
 
+BETWEEN_TWO = frozenset({"vs", "versus", "and", "or"})
+"""Between what is held against each other, whichever of the two comes first."""
 COMPARABLE = 0.65
 """A result this near to another one in its score is about the same things."""
 NAMED = 0.4
@@ -72,11 +78,13 @@ def _as_meant(word: str) -> str:
 class Pointers:
     """Tells whether a query is about the first edition without naming it: by “old”, or by what only it has."""
 
-    def __init__(self, words: Iterable[str], items: Mapping[str, Item]) -> None:
-        """The words are those by which content says that the first edition is meant."""
+    def __init__(self, words: Iterable[str], items: Mapping[str, Item], terms: frozenset[str]) -> None:
+        """The words are those by which content says that it is meant, the stems those of terms that it has alone."""
         self._words: Collection[Stems] = {stems_of(one) for one in words}
+        self._beside_each_other = {_telling(one) for one in self._words if any(part in BETWEEN_TWO for part in one)}
         self._longest = max(map(len, self._words), default=0)
         self._items = items
+        self._terms = terms
 
     def names_the_first(self, typed: Sequence[Token], names: Sequence[Named]) -> bool:
         """Whether these words speak of the old one of what the first edition has."""
@@ -86,6 +94,11 @@ class Pointers:
     def to_the_first(self, typed: Sequence[Token], meant: Iterable[str], names: Sequence[Named]) -> bool:
         """Whether these words, what they mean by the rules, or a name in them is of the first edition alone."""
         stems = [token.stem for token in typed]
+        telling = _telling(stems)
+        if telling and self._terms.issuperset(telling):
+            return True
+        if any({*one} == {*two} for one in self._beside_each_other for two in pairwise(telling)):
+            return True
         said = (
             tuple(stems[start : start + length])
             for start in range(len(stems))
@@ -100,6 +113,11 @@ class Pointers:
 
     def _is_of_the_first(self, name: Named) -> bool:
         return all(self._items[one].edition == FIRST for one in name.ids)
+
+
+def _telling(stems: Iterable[str]) -> Stems:
+    """Those of them that say something, without what stands between two that are held against each other."""
+    return tuple([one for one in stems if one not in EMPTY_STEMS | WEAK_STEMS | BETWEEN_TWO])
 
 
 def meant_first(scores: Sequence[float], others: Collection[int], comparable: float = COMPARABLE) -> Sequence[float]:

@@ -5,13 +5,13 @@ are about, and `names.py` what they name; `ranking.py` scores; `presentation.py`
 """
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from threading import Lock
 from time import perf_counter
 
 from refsvc import bounds
-from refsvc.corpus import Corpus, Entry
+from refsvc.corpus import HEADWORD_KINDS, Corpus, Entry, Item
 from refsvc.search.adjoining import Adjoining
 from refsvc.search.answering import Answering, Asked
 from refsvc.search.beside import edition_of
@@ -33,6 +33,7 @@ from refsvc.search.port import (
     Interaction,
     NamedThing,
     Node,
+    Not,
     Order,
     Phrase,
     Printed,
@@ -46,7 +47,17 @@ from refsvc.search.port import (
     Word,
     parts,
 )
-from refsvc.search.presentation import Presenter, Suggester, columns_of, corrected, facets, notes, related, sought
+from refsvc.search.presentation import (
+    Presenter,
+    Suggester,
+    columns_of,
+    corrected,
+    facets,
+    notes,
+    related,
+    sought,
+    stems_stated,
+)
 from refsvc.search.printed import Prints
 from refsvc.search.query import alternatives, in_plain_words, narrowed, parse, with_unknown
 from refsvc.search.ranking import Ranking
@@ -102,6 +113,7 @@ class Index:
         self._unknown_figures = unknown_figures(self._items)
         self._documents = indexed
         self._columns = columns_of(indexed)
+        self._stated = [stems_stated(one) for one in indexed]
         self._all: Numbers = frozenset(range(len(indexed)))
         self._open_terms = terms
         self._opened: Terms | None = None
@@ -118,7 +130,9 @@ class Index:
         vocabulary = Vocabulary(counts.frequencies, _words_in(corpus.english.values()) | of_others)
         self._interpreter = Interpreter(vocabulary, synonyms, counts.stated)
         self._sounds = Sounds(self._items, vocabulary, self._interpreter.knows)
-        self._pointers = Pointers(corpus.editions.words, corpus.items)
+        self._pointers = Pointers(
+            corpus.editions.words, corpus.items, _terms_of_the_first(self._items, indexed, self._stated)
+        )
         self._ranking = Ranking(corpus, counts, vocabulary, self._headings, Adjoining(indexed, synonyms))
         self._answering = Answering(corpus, self._names)
         self._silences = Silences(corpus)
@@ -168,6 +182,7 @@ class Index:
         nearest = self._documents[best_first[0]] if best_first else None
         # What is not worth telling was read as something else all the same.
         is_loose = bool(found.unknown or any(one.means or one.read_as for one in found.concepts))
+        is_loose = is_loose or not self._all_mention(asked, order)
         read = notes(found.meanings, unheard_of, nearest, self._say)
         meant = named or (self._items[best_first[0]].edition if best_first else "")
         pairs = [two for one in found.meanings for two in self._versus.pairs(one, named)]
@@ -198,6 +213,12 @@ class Index:
             or self._of_the_other(found.edition, best_first),
             took_ms=round((perf_counter() - started) * 1000, 3),
         )
+
+    def _all_mention(self, query: Query, found: Sequence[int]) -> bool:
+        """Whether a reader sees one of the words in each result, as it was typed or in another form of it."""
+        typed = [one for one in _wanted(query.root) if isinstance(one, Word)]
+        stems = {token.stem for one in typed for token in tokens(one.text)}
+        return not stems or all(not stems.isdisjoint(self._stated[number]) for number in found)
 
     def _left_out(self, query: Query) -> tuple[Problem, ...]:
         """What is said of cards that were left out because no source states a figure of theirs."""
@@ -369,6 +390,15 @@ class Index:
         return scores if intent.leaning else meant_first(scores, self._of_the_first)
 
 
+def _wanted(node: Node | None) -> Iterator[Node]:
+    """The parts of a query of which there is something in what it finds, and none of those that are left out."""
+    if isinstance(node, All | Any):
+        for one in node.nodes:
+            yield from _wanted(one)
+    elif node is not None and not isinstance(node, Not):
+        yield node
+
+
 def tokens_at(node: Word | Phrase) -> list[Token]:
     """The words of a node, with their places in the whole query."""
     shift = node.span.start + (1 if isinstance(node, Phrase) else 0)
@@ -386,6 +416,16 @@ def _united(alternatives: Sequence[Scores]) -> Scores:
 def _without_the_far_behind(ranked: Sequence[float]) -> Scores:
     least = max(ranked, default=0.0) * FAR_BEHIND
     return {number: score for number, score in enumerate(ranked) if score > 0 and score >= least}
+
+
+def _terms_of_the_first(
+    items: Sequence[Item], indexed: Sequence[Document], stated: Sequence[frozenset[str]]
+) -> frozenset[str]:
+    """The stems of terms of the first edition that no text and no other name of the second has."""
+    terms = [stems_of(one.title) for one in items if one.edition == FIRST and one.kind in HEADWORD_KINDS]
+    others = [number for number, one in enumerate(items) if one.edition == SECOND]
+    said = [stated[number].union(stems_of(indexed[number].texts.get("aliases", ""))) for number in others]
+    return frozenset().union(*terms) - frozenset().union(*said)
 
 
 def _words_in(texts: Iterable[str]) -> frozenset[str]:

@@ -112,6 +112,12 @@ def _shown_text(document: Document) -> str:
     return document.texts.get("body") or known.replace("\n", ", ")
 
 
+def stems_stated(document: Document) -> frozenset[str]:
+    """The stems of all words that a reader sees of an item, and not of those by which it is only found."""
+    seen = (_shown_text(document), *[document.texts.get(name, "") for name in ("title", "question", "answer", "names")])
+    return frozenset([one for text in seen for one in stems_of(text)])
+
+
 def sought(concepts: Iterable[Concept]) -> dict[str, float]:
     """The stems to mark in a snippet, each with what it says for a sentence to hold it.
 

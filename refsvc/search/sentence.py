@@ -43,7 +43,7 @@ class Sentences:
         self._families = {window.family.id for window in corpus.windows.values()} - {*corpus.windows}
         self._say = say
         self._as_typed = as_typed
-        """Whether words were found as they were typed: only then do results mention them."""
+        """Whether words stand in what was found as they were typed: only then do results mention them."""
 
     def sentence(self, query: Query) -> str:
         """What the query asks for, and in which order."""
@@ -88,7 +88,9 @@ class Sentences:
 
     def _clause(self, node: Node, negated: bool = False) -> str:
         match node:
-            case Word() | Phrase():
+            case Word():
+                return self._about([node.text], negated)
+            case Phrase():
                 return self._mention(self._quoted(node), negated)
             case Filter():
                 return self._filter(node, negated)

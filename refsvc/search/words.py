@@ -45,9 +45,9 @@ hold holds keep keeps kind kinds know known last later leave left like little lo
 many may maybe mean meant might more most much must need needs never no nobody not nothing now one only others out own
 part people perhaps person play played playing plays point possible problem put puts question quite rather ready
 really right said same say says see seen set several show since sit sits situation some somebody somehow someone
-something somewhat somewhere sort stand stands stay stays still stuff suppose sure take taken takes taking talk tell
-thanks thing things think though thought three time times together took try trying turned two until upon use used uses
-using want wants way ways went what whatever when whenever whether whole wish without wonder wondering word work
+something somewhat somewhere soon sort stand stands stay stays still stuff suppose sure take taken takes taking talk
+tell thanks thing things think though thought three time times together took try trying turned two until upon use used
+uses using want wants way ways went what whatever when whenever whether whole wish without wonder wondering word work
 working works would yet
 """
 WEAK_WORDS = frozenset(_WEAK_WORDS.split())

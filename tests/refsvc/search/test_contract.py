@@ -96,8 +96,8 @@ def test_the_thing_of_that_name_comes_first(index: SearchIndex, title: str) -> N
 
 def test_the_reading_is_said_in_words(index: SearchIndex) -> None:
     """A page can say back how the query was read."""
-    assert index.search("edition:1e kind:rule wall -vine").reading.sentence == (
-        "first-edition rules that mention “wall” and not “vine”"
+    assert index.search("edition:1e kind:rule event -vine").reading.sentence == (
+        "first-edition rules that mention “event” and not “vine”"
     )
 
 

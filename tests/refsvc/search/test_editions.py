@@ -151,3 +151,37 @@ def test_a_wound_alone_is_damage(index: SearchIndex) -> None:
 def test_an_edition_has_many_names(words: str, edition: str) -> None:
     """As people write them, misspelt too; a first printing is no first edition."""
     assert named_in(words.split())[0] == edition
+
+
+@pytest.mark.parametrize("query", ["wound", "wounds", "what is a wound"])
+def test_a_term_of_the_first_edition_alone_finds_both(index: SearchIndex, query: str) -> None:
+    """Who says nothing but its word is shown first what it says, and what the second edition calls so stays near."""
+    found = [hit.id for hit in index.search(query).hits]
+    assert found[0] == "term-1e/wounds-vs-hits"
+    assert "rule-1e/wound-markers" in found[:5]
+    assert "glossary-2e/damage" in found[:5]
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "wounds or hits what is the difference",
+        "difference between hits and wounds",
+        "hits vs wounds",
+        "is a wound the same as a hit",
+    ],
+)
+def test_two_terms_of_the_first_edition_are_held_against_each_other(index: SearchIndex, query: str) -> None:
+    """Whichever of the two comes first, and whatever stands between them."""
+    assert index.search(query).hits[0].id == "term-1e/wounds-vs-hits"
+
+
+def test_a_word_of_the_first_edition_in_a_question_leaves_it_to_the_second(index: SearchIndex) -> None:
+    """Many who play the second edition speak of wounds."""
+    assert index.search("how many wounds can a unit take").hits[0].edition == "2e"
+
+
+@pytest.mark.parametrize("query", ["in the 2011 rulebook who begins", "1e rules who begins", "2011 edition who starts"])
+def test_the_book_of_an_edition_is_named_as_a_whole(index: SearchIndex, query: str) -> None:
+    """What is called by its year or short name is not looked for by the word “rulebook”."""
+    assert index.search(query).hits[0].id == "rule-1e/setup/first-player-roll"

@@ -95,3 +95,16 @@ def test_filters_bring_the_cards_in_the_order_of_their_deck(index: SearchIndex) 
     """Filters alone leave the reading order."""
     cards = ["card-2e/breakers/deceiver", "card-2e/breakers/mind-witch", "card-2e/breakers/wind-mage"]
     assert first(index, "faction:breakers cost<=1 attack:ranged", 5) == cards
+
+
+@pytest.mark.parametrize(
+    ("query", "entry"),
+    [
+        ("who goes first and how do we settle that", "rule-2e/setup/first-player-magic"),
+        ("do I have to halt as soon as I pass a foe", "asked-2e/stop-beside-enemy"),
+        ("put a fort on his home turf", "asked-2e/build-on-the-far-side"),
+    ],
+)
+def test_everyday_words_outweigh_nothing(index: SearchIndex, query: str, entry: str) -> None:
+    """A word that hardly any text has is no reason to pass over what the other words ask for."""
+    assert index.search(query).hits[0].id == entry
