@@ -43,28 +43,39 @@ def changed_since(judge: Judge, case: engine.Case, kept: Verdict, deadline: Dead
         return (judge.words.said("since-other-end"),)
     if kept["legal"] is None or now["legal"] is None:
         return ()
-    return tuple(_of_actions(judge, kept["legal"], now["legal"]))
+    return tuple(_of_actions(judge, case, kept["legal"], now["legal"]))
 
 
 def _of_lines(judge: Judge, case: engine.Case, before: str, now: str) -> Iterator[str]:
+    play, refused = judge.as_far(case)
     if before:
-        yield judge.words.said("since-played", line=before)
+        at = next((one.before for one in play.done if one.text == before), play.position)
+        yield judge.words.said("since-played", line=_in_words(judge, case, before, at))
     if now:
-        _, refused = judge.as_far(case)
         yield judge.words.said("since-refused", why="" if refused is None else judge.refusal(refused))
 
 
-def _of_actions(judge: Judge, before: Sequence[str], now: Sequence[str]) -> Iterator[str]:
+def _of_actions(judge: Judge, case: engine.Case, before: Sequence[str], now: Sequence[str]) -> Iterator[str]:
     gained = [one for one in now if one not in set(before)]
     lost = [one for one in before if one not in set(now)]
     if gained:
-        yield judge.words.said("since-legal", actions=len(gained), examples=_examples(gained))
+        yield judge.words.said("since-legal", actions=len(gained), examples=_examples(judge, case, gained))
     if lost:
-        yield judge.words.said("since-illegal", actions=len(lost), examples=_examples(lost))
+        yield judge.words.said("since-illegal", actions=len(lost), examples=_examples(judge, case, lost))
 
 
-def _examples(actions: Sequence[str]) -> str:
-    return joined([f"“{one}”" for one in actions[:EXAMPLES]])
+def _examples(judge: Judge, case: engine.Case, actions: Sequence[str]) -> str:
+    play, _ = judge.as_far(case)
+    return joined([f"“{_in_words(judge, case, one, play.position)}”" for one in actions[:EXAMPLES]])
+
+
+def _in_words(judge: Judge, case: engine.Case, line: str, position: engine.Position) -> str:
+    """The action that a line starts, in words; an answer, or what is no action any longer, as it is written."""
+    try:
+        action = engine.EDITIONS[position.edition].parse(line, case.cards, board=position.geometry)
+    except engine.NotUnderstood:
+        return line
+    return judge.words.action(action, position).removesuffix(".")
 
 
 def _is_same(judge: Judge, before: str, now: str) -> bool:

@@ -58,8 +58,18 @@ def test_an_action_that_became_legal_and_one_that_no_longer_is_are_named(referen
     assert verdict is not None
     legal = [one for one in verdict["legal"] if one != "attack b2 b4"]
     gained, lost = reference.since_saved(kept(reference, SHOT, legal=[*legal, "attack b2 d8"]))
-    assert "1 action was not legal that is now, such as “attack b2 b4”" in gained
-    assert "1 action was legal that no longer is, such as “attack b2 d8”" in lost
+    assert gained.endswith(
+        "1 action was not legal that is now, such as “Horde Slinger on b2 attacks Undead Warrior on b4”."
+    )
+    assert lost.endswith("1 action was legal that no longer is, such as “Horde Slinger on b2 attacks Ret-Talus on d8”.")
+
+
+def test_an_action_of_a_text_that_is_gone_is_told_as_it_was_written(reference: Reference) -> None:
+    """No sentence can name what no card has any longer."""
+    verdict = reference.noted(SHOT).verdict
+    assert verdict is not None
+    (lost,) = reference.since_saved(kept(reference, SHOT, legal=[*verdict["legal"], "use b2 Long Gone"]))
+    assert "such as “use b2 Long Gone”" in lost
 
 
 def test_a_line_that_is_refused_now_says_why(reference: Reference) -> None:
@@ -69,7 +79,9 @@ def test_a_line_that_is_refused_now_says_why(reference: Reference) -> None:
     assert told.startswith("When this was saved, it could be played; now it can't. ")
     assert "straight line" in told
     played = kept(reference, {**SHOT, "do": ["attack b2 b4", "mr mr"]}, refused="attack b2 b4")
-    assert reference.since_saved(played) == ("When this was saved, “attack b2 b4” was refused; now it can be played.",)
+    assert reference.since_saved(played) == (
+        "When this was saved, “Horde Slinger on b2 attacks Undead Warrior on b4” was refused; now it can be played.",
+    )
 
 
 def test_another_end_is_told(reference: Reference) -> None:
@@ -95,7 +107,7 @@ def test_page_api_and_command_line_say_it(tmp_path: Path, monkeypatch: pytest.Mo
     with reference.store.writing() as database:
         verdict = replace(saved, verdict={**saved.verdict, "refused": "attack b2 b4"}).verdict
         database.table("scenario_versions").update((slug, 1), {"verdict": verdict, "rules": "before"})
-    told = "When this was saved, “attack b2 b4” was refused; now it can be played."
+    told = "When this was saved, “Horde Slinger on b2 attacks Undead Warrior on b4” was refused; now it can be played."
     assert client.get(f"/api/v1/scenarios/saved/{slug}").get_json()["changed"] == [told]
     assert told in client.get(f"/s/{slug}").text
     monkeypatch.setenv("REFSVC_DATA", str(tmp_path))
