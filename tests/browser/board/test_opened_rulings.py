@@ -43,6 +43,8 @@ def test_the_first_screen_has_question_answer_and_what_shows_it(
     ruling = told(at_the_table.open(address))
     expect(ruling).to_contain_text(question)
     expect(ruling).to_contain_text(answer)
+    sign = {"Yes.": "verdict-yes", "No.": "verdict-no"}.get(answer, "verdict-other")
+    expect(ruling.locator(".ruling-said strong")).to_have_class(sign)
     settled(at_the_table.page)
     for one in (ruling.locator(".ruling-said"), at_the_table.button("Play it"), at_the_table.button("Compare all")):
         finds(one, IN_SIGHT, expected=True)

@@ -181,3 +181,13 @@ def test_a_puzzle_that_is_called_so_is_among_the_first(client: FlaskClient, quer
     assert re.findall(r"<h2>([^<]+)</h2>", page.source)[1] == "Puzzles"
     assert query.casefold() in [one.casefold() for one in re.findall(r'"hit-title">([^<]+)<', page.source)]
     assert "No text here has the word" not in page.text
+
+
+@pytest.mark.parametrize(
+    ("question", "sign"), [("can Sneeks attack a unit 2 spaces away", "no"), ("can Sneeks attack a gate", "yes")]
+)
+def test_what_the_engine_says_has_the_sign_of_its_verdict(client: FlaskClient, question: str, sign: str) -> None:
+    """Beside the results as everywhere else."""
+    document = Document(client.get("/search/board", query_string={"q": question}).get_data(as_text=True))
+    said = [one for one in document.named("strong") if f"verdict-{sign}" in (one.attributes.get("class") or "")]
+    assert len(said) == 1

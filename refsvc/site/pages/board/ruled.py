@@ -6,7 +6,7 @@ from typing import NamedTuple, TypedDict
 
 from markupsafe import Markup
 
-from refsvc.corpus import Corpus, Entry, passages, with_ends
+from refsvc.corpus import Corpus, Entry, passages, verdict_of, with_ends
 from refsvc.http import said
 
 REASON_TOLD = 300
@@ -22,6 +22,8 @@ class Ruled(TypedDict):
 
     question: str
     answer: str
+    verdict: str
+    """What the answer comes to, by which its sign is chosen; empty where there is none."""
     reason: list[str]
     """The sentences that rest on rules, as far as there is room."""
     rest: list[str]
@@ -54,6 +56,7 @@ def ruled(corpus: Corpus, entry: Entry) -> Ruled | None:
     return Ruled(
         question=entry.question,
         answer=entry.answer,
+        verdict=verdict_of(entry.answer) or "",
         reason=[one.shown for one in told],
         rest=[one.shown for part in parts for one in part if one not in told],
         id=entry.id,
