@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 from flask import request
 
 from refsvc import bounds
-from refsvc.corpus import Card, Corpus, Entry, Faction, Item
+from refsvc.corpus import Card, Corpus, Entry, Faction, Item, NamedAbility
 from refsvc.http import addresses, said
 from refsvc.site.letters import addressed
 from refsvc.site.links import plain
@@ -81,6 +81,20 @@ def citation(corpus: Corpus, item: Item) -> Citation | None:
     place = (item.section, item.page, item.reviewed, item.is_derived, item.is_silent) if isinstance(item, Entry) else ()
     told = (document.title, document.version, document.official, addresses.source(document.id))
     return Citation(*told, document.date, document.rank, *place)
+
+
+def reviewed_against(corpus: Corpus, item: Card | NamedAbility) -> str:
+    """The documents, with their versions, that a card or an ability was compared with; empty where none is known.
+
+    A card rests on the document that its facts are read from and on each entry that states or changed one, an
+    ability on its cards and on what is stated of it.
+    """
+    cards = (item,) if isinstance(item, Card) else tuple(corpus.cards[one] for one in item.cards)
+    stated = [one.source for told in (*cards, item) for one in told.facts]
+    changed = [one.by for card in cards for one in card.history]
+    resting = (*cards, *(corpus.items[one] for one in (*stated, *changed) if one in corpus.items))
+    documents = [found.compared for one in resting if (found := citation(corpus, one))]
+    return "; ".join(dict.fromkeys(documents))
 
 
 def cited(corpus: Corpus, identifier: str) -> Citation | None:

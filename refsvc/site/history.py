@@ -13,7 +13,12 @@ def history_of(corpus: Corpus, item: Item) -> tuple[Link, ...]:
     relations = corpus.relations[item.id]
     told = [*relations.superseded_by, *relations.changed_by]
     told += [one for one in relations.related if one in corpus.entries and corpus.entries[one].kind == NEW_RULE]
-    return corpus.links(one for one in told if corpus.items[one].kind in (NEW_RULE, CHANGED_CARD))
+    return corpus.links(one for one in told if tells_of_changes(corpus.items[one]))
+
+
+def tells_of_changes(item: Item) -> bool:
+    """Whether the item is of a kind that tells what was once otherwise."""
+    return item.kind in (NEW_RULE, CHANGED_CARD)
 
 
 def new_rules(corpus: Corpus) -> tuple[Entry, ...]:

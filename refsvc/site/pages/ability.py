@@ -9,7 +9,7 @@ from refsvc.corpus import Corpus, Link, NamedAbility
 from refsvc.http import reference, said
 from refsvc.sentences import capital
 from refsvc.site.abilities import AbilityShown, FactShown, facts, mentioning, shown
-from refsvc.site.citations import quote
+from refsvc.site.citations import quote, reviewed_against
 from refsvc.site.frame import site
 from refsvc.site.links import LinkGroup, description
 from refsvc.site.pages.entry import mentions
@@ -48,6 +48,8 @@ class AbilityPage(ItemPage):
     differences: tuple[DifferenceShown, ...]
     runs: tuple[RunShown, ...]
     """The positions that show it."""
+    reviewed: str
+    """The documents that it was compared with; empty where none is known."""
 
 
 def ability_page(corpus: Corpus, ability: NamedAbility) -> AbilityPage:
@@ -72,6 +74,7 @@ def ability_page(corpus: Corpus, ability: NamedAbility) -> AbilityPage:
         rests="" if ability.standing == "printed" else capital(brief(reference().words, ability.standing)),
         rulings=mentions(corpus, mentioning(corpus, (ability.id,))),
         runs=showing(corpus, ability),
+        reviewed=reviewed_against(corpus, ability),
         pairs=pairs_of(corpus, ability),
         differences=differences_of(corpus, ability),
         quote=quote(corpus, ability, site().absolute(ability.url)),

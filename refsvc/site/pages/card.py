@@ -1,5 +1,6 @@
 """The page of a card: its facts laid out like a card, what it does and when, and every ruling about it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -8,7 +9,7 @@ from markupsafe import Markup
 from refsvc.corpus import SURE, Card, Change, Corpus, Link
 from refsvc.http import reference, said
 from refsvc.site.abilities import FactShown, facts, mentioning
-from refsvc.site.citations import Citation, citation, quote
+from refsvc.site.citations import Citation, citation, quote, reviewed_against
 from refsvc.site.coverage import coverage
 from refsvc.site.faces import Face, face_of
 from refsvc.site.frame import site
@@ -24,11 +25,20 @@ from refsvc.words import summary
 
 
 @dataclass(frozen=True)
+class Before:
+    """What stood on the card before it was changed."""
+
+    sentence: str
+    text: str = ""
+    """The text that the sentence leads in to; empty for a figure, and where there was none."""
+
+
+@dataclass(frozen=True)
 class ChangeShown:
     """A change of the card, with what stood there before."""
 
     change: Markup
-    was: tuple[tuple[str, str], ...]
+    was: tuple[Before, ...]
     by: Link | None
 
 
@@ -67,6 +77,8 @@ class CardPage(ItemPage, Face):
     coverage: str
     """How much of it the engine plays."""
     source: Citation | None
+    reviewed: str
+    """The documents that it was compared with."""
 
 
 def card_page(corpus: Corpus, card: Card) -> CardPage:
@@ -95,6 +107,7 @@ def card_page(corpus: Corpus, card: Card) -> CardPage:
         runs=showing(corpus, card),
         coverage=coverage(card),
         source=citation(corpus, card),
+        reviewed=reviewed_against(corpus, card),
         pairs=pairs_of(corpus, card),
         differences=differences_of(corpus, card),
         quote=quote(corpus, card, site().absolute(card.url)),
@@ -122,10 +135,16 @@ def _neighbours(corpus: Corpus, card: Card) -> tuple[Link | None, Link | None]:
 
 def _change(corpus: Corpus, card: Card, change: Change) -> ChangeShown:
     # What stood there before is not always known.
-    was = tuple((name, _words(value)) for name, value in change.was.items() if value is not None)
+    known = ((fact, value) for fact, value in change.was.items() if value is not None)
+    was = tuple(one for fact, value in known for one in _before(fact, value))
     by = corpus.links([change.by])
     return ChangeShown(Markup(corpus.renderer.line(card, change.change)), was, by[0] if by else None)
 
 
-def _words(value: str | int | tuple[str, ...]) -> str:
-    return "; ".join(value) if isinstance(value, tuple | list) else str(value)
+def _before(fact: str, value: str | int | tuple[str, ...]) -> Iterator[Before]:
+    if not isinstance(value, tuple):
+        yield Before(said("card.was-figure", fact=fact, value=value))
+    elif not value:
+        yield Before(said("card.was-without"))
+    else:
+        yield from (Before(said("card.was-text"), text) for text in value)

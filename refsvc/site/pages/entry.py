@@ -10,7 +10,7 @@ from refsvc.corpus import Corpus, Entry, Link
 from refsvc.http import said
 from refsvc.site.citations import Citation, citation, cited, quote
 from refsvc.site.frame import site
-from refsvc.site.history import history_of
+from refsvc.site.history import NEW_RULE, history_of, tells_of_changes
 from refsvc.site.links import LinkGroup, description, kind_words
 from refsvc.site.pages.item import ItemPage
 from refsvc.site.pages.runs import RunShown, runs_of
@@ -57,6 +57,12 @@ class EntryPage(ItemPage):
     differences: tuple[DifferenceShown, ...]
     history: tuple[Link, ...]
     """What tells that it was once otherwise."""
+    changes: tuple[Link, ...]
+    """The cards of which it tells a change."""
+    is_new_rule: bool
+    """Whether it tells of a change of the rules."""
+    is_of_changes: bool
+    """Whether it is of a kind that tells of changes, of these or of all of them."""
     runs: tuple[RunShown, ...]
     """Its scenarios, played."""
 
@@ -96,6 +102,9 @@ def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
         differences=differences_of(corpus, entry),
         quote=quote(corpus, entry, site().absolute(entry.url)),
         history=history_of(corpus, entry),
+        changes=corpus.links(relations.changes),
+        is_new_rule=entry.kind == NEW_RULE,
+        is_of_changes=tells_of_changes(entry),
         runs=runs_of(entry),
     )
 

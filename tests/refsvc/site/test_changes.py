@@ -55,6 +55,40 @@ def test_every_entry_says_what_it_was_reviewed_against(client: FlaskClient) -> N
     assert "2024-04-03" in read(client, "/e/faq-2e/general/engage-trigger").text
 
 
+@pytest.mark.parametrize(
+    ("entry", "told"),
+    [
+        ("errata-2e/kuldak/life", "It tells of a change of Kuldak"),
+        ("update-2e/draw-phase-eliminated", "It tells of a change of the rules"),
+        ("errata-2e/card-updates-scope", "It belongs to what the sources tell of changes"),
+    ],
+)
+def test_what_tells_of_a_change_does_not_say_that_there_is_none(client: FlaskClient, entry: str, told: str) -> None:
+    """An erratum is the change itself."""
+    text = " ".join(read(client, f"/e/{entry}").text.split())
+    assert told in text
+    assert "The sources tell of no change" not in text
+
+
+@pytest.mark.parametrize(
+    ("item", "documents"),
+    [
+        ("card-2e/breakers/mind-witch", ["Printed second-edition cards, first printing"]),
+        ("ability-2e/engage", ["Printed second-edition cards, first printing"]),
+        ("ability-2e/agile", ["Second Edition FAQ & Expanded Rules v1.2"]),
+        (
+            "card-2e/phoenix-elves/queen-maldaria",
+            ["Printed second-edition cards, first printing", "Second Edition FAQ & Expanded Rules v1.2"],
+        ),
+    ],
+)
+def test_cards_and_abilities_say_what_they_were_reviewed_against(
+    client: FlaskClient, item: str, documents: list[str]
+) -> None:
+    """The document of their facts, and whatever stated or changed one of them."""
+    assert f"Reviewed against {'; '.join(documents)}" in read(client, f"/e/{item}").text
+
+
 def test_the_feed_has_every_change(client: FlaskClient) -> None:
     """As Atom, each change once, dated by the document that tells of it."""
     answer = client.get("/changes.atom")

@@ -118,6 +118,15 @@ def test_a_changed_card_keeps_its_history(client: FlaskClient) -> None:
     assert f"/e/{card.history[0].by}" in document.links
 
 
+def test_what_stood_on_a_card_before_is_told_in_sentences(client: FlaskClient) -> None:
+    """An old text, an old figure, and that there was nothing."""
+    queen = " ".join(read(client, "/e/card-2e/phoenix-elves/queen-maldaria").text.split())
+    assert "Before that, its text in our words was: Momentum: once per turn" in queen
+    assert "Save the Queen is new." in queen
+    assert "Before that, no such text stood on it." in queen
+    assert "Before that, its life was 13." in read(client, "/e/card-2e/fungal-dwarves/kuldak").text
+
+
 def test_a_ruling_for_a_group_shows_on_every_card_of_it(client: FlaskClient) -> None:
     """What is written once for a group is found from each of its cards."""
     corpus = real_corpus()
