@@ -1,6 +1,6 @@
 """Texts as HTML: Markdown, die symbols as pictures with names, references and every term and card linked."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from html import escape
 from re import Match as Found
 from xml.etree.ElementTree import Element
@@ -12,7 +12,7 @@ from markdown.treeprocessors import Treeprocessor
 from markdown.util import HtmlStash
 
 from refsvc.corpus.items import Item
-from refsvc.corpus.names import PROPER_NAME_KINDS, Match, Names
+from refsvc.corpus.names import Match, Names, words_of
 from refsvc.corpus.relations import REFERENCE
 from refsvc.sentences import Saying
 
@@ -20,6 +20,8 @@ DIE_SYMBOL = r"\[(melee|ranged|special)\]"
 NEVER_LINKED = frozenset({"a", "code", "h1", "h2", "h3", "h4", "h5", "h6"})
 PARAGRAPHS = frozenset({"p", "li", "td", "th", "dd"})
 """In each of them a name is linked once."""
+CARD_TEXTS = frozenset({"card", "ability"})
+"""The kinds of items whose texts speak the language of the rules; all others are told in ordinary words."""
 QUOTES = frozenset("\"'“‘")
 WITH_ADDRESSES = (
     *("html", "link", "image_link", "reference", "image_reference", "short_reference", "short_image_ref"),
@@ -85,8 +87,9 @@ class Linking(Extension):
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 (so Markdown calls it)
         """Takes its part in reading a text."""
         md.inlinePatterns.register(DieSymbols(DIE_SYMBOL, md, self._say), "die symbols", AFTER_CODE)
-        md.inlinePatterns.register(References(REFERENCE.pattern, md, self.items), "references", AFTER_CODE)
-        md.treeprocessors.register(NameLinks(md, self), "names", AFTER_ALL)
+        references = References(REFERENCE.pattern, md, self.items)
+        md.inlinePatterns.register(references, "references", AFTER_CODE)
+        md.treeprocessors.register(NameLinks(md, self, references), "names", AFTER_ALL)
 
     def linked(self, text: str, kept: HtmlStash, seen: set[str]) -> str:
         """The text with the names in it as links, but for those of what was seen before in its paragraph."""
@@ -102,7 +105,8 @@ class Linking(Extension):
     def _is_meant(self, found: Match, text: str) -> bool:
         """Whether an ordinary word stands for the term: in a card text, in quotes, or where the entry is about it."""
         item, words = found.item, text[found.start : found.end]
-        if not getattr(item, "everyday", False) or self._about is None or not words.isalpha():
+        is_ordinary = words.isalpha() or words_of(words) == words_of(item.title)
+        if not getattr(item, "everyday", False) or self._about is None or not is_ordinary:
             return True
         return item.id in self._about or text[max(found.start - 1, 0) : found.start] in QUOTES
 
@@ -128,6 +132,11 @@ class References(InlineProcessor):
     def __init__(self, pattern: str, md: Markdown, items: Mapping[str, Item]) -> None:
         super().__init__(pattern, md)
         self._items = items
+        self._led_to: dict[str, str] = {}
+
+    def led_to(self, text: str) -> set[str]:
+        """The ids to which the references in a text lead that Markdown has read."""
+        return {identifier for place, identifier in self._led_to.items() if place in text}
 
     def handleMatch(self, m: Found[str], data: str) -> tuple[str, int, int]:  # type: ignore[override]  # noqa: N802
         """The link, and the place that it takes."""
@@ -135,15 +144,20 @@ class References(InlineProcessor):
         item = self._items.get(identifier)
         if item is None:
             return words or identifier, m.start(), m.end()
-        return self.md.htmlStash.store(_link(item, escape(words or item.title))), m.start(), m.end()
+        place = self.md.htmlStash.store(_link(item, escape(words or item.title)))
+        self._led_to[place] = identifier
+        return place, m.start(), m.end()
 
 
 class NameLinks(Treeprocessor):
-    """Links for the names in running text, each once in a paragraph; headings, code and links stay as they are."""
+    """Links for the names in running text, each once in a paragraph; headings, code and links stay as they are.
 
-    def __init__(self, md: Markdown, linking: Linking) -> None:
+    Where a reference names what its paragraph rests on, that is the link: the word before it would be a second one.
+    """
+
+    def __init__(self, md: Markdown, linking: Linking, references: References) -> None:
         super().__init__(md)
-        self._linking = linking
+        self._linking, self._references = linking, references
 
     def run(self, root: Element) -> None:
         """Links the names below this element."""
@@ -152,7 +166,8 @@ class NameLinks(Treeprocessor):
     def _link(self, root: Element, seen: set[str]) -> None:
         if root.tag in NEVER_LINKED:
             return
-        seen = set() if root.tag in PARAGRAPHS else seen
+        if root.tag in PARAGRAPHS:
+            seen = self._references.led_to("".join(_own_text(root)))
         if root.text:
             root.text = self._linking.linked(root.text, self.md.htmlStash, seen)
         for child in root:
@@ -161,10 +176,19 @@ class NameLinks(Treeprocessor):
                 child.tail = self._linking.linked(child.tail, self.md.htmlStash, seen)
 
 
+def _own_text(paragraph: Element) -> Iterator[str]:
+    """The text of a paragraph, without that of paragraphs within it."""
+    yield paragraph.text or ""
+    for child in paragraph:
+        if child.tag not in PARAGRAPHS:
+            yield from _own_text(child)
+        yield child.tail or ""
+
+
 def _about(names: Names, item: Item | None) -> frozenset[str] | None:
     """The terms that an entry says it is about; None for what speaks the language of the rules alone."""
-    if item is None or item.kind in PROPER_NAME_KINDS:
-        return None if item else frozenset()
+    if item is not None and item.kind in CARD_TEXTS:
+        return None
     found = [names.resolve(term, item.edition) for term in getattr(item, "terms", ())]
     return frozenset(one.id for one in found if one)
 

@@ -56,6 +56,28 @@ WRONG = (
     ("they are read by others", "other"),
     ("the question names a card", "name"),
     ("destroying the other's summoner", "other"),
+    ("of several games in a row", "row"),
+    ("it won three times in a row", "row"),
+    ("it is limited to a single copy", "limited"),
+    ("limited by what you can pay", "limited"),
+    ("a text grants a way to replace an opening hand", "replace"),
+    ("the replaced effect never happens", "replace"),
+    ("within any number of spaces of itself", "any-number"),
+    ("not within any number of spaces of her", "any-number"),
+    ("two Ice Smiths turn each special into four", "turn"),
+    ("may I hand over magic", "hand"),
+    ("the faction spends lives", "spend"),
+    ("magic is spent as you move the token down its track", "move"),
+    ("the difference matters in play", "in-play"),
+    ("you may build a deck of your own", "build"),
+    ("who goes first is settled at the end of the setup", "end"),
+    ("empty spaces up to its target", "up-to"),
+    ("the number up to which you draw", "up-to"),
+    ("one target after another", "after"),
+    ("they put cards back under the pile", "under"),
+    ("units enter play through gates", "through"),
+    ("they draw strength from structures", "draw"),
+    ("an app instead of the dice", "instead"),
 )
 RIGHT = (
     ("a unit that moves away from it", "away"),
@@ -66,6 +88,17 @@ RIGHT = (
     ("cards in your hand", "hand"),
     ("a step toward your summoner", "toward"),
     ("whoever is its owner", "owner"),
+    ("a row has six spaces", "row"),
+    ("both stand in the same row", "row"),
+    ("a limited card goes in once", "limited"),
+    ("within any number of spaces of itself", "within-x-spaces"),
+    ("target any number of friendly units", "any-number"),
+    ("the cards in your hand", "hand"),
+    ("move it 1 space", "move"),
+    ("a card in play", "in-play"),
+    ("build a structure", "build"),
+    ("it attacks instead of moving", "instead"),
+    ("spend 1 magic", "spend"),
     ("2 copies of a standard event", "standard"),
     ("force it 1 space", "force"),
     ("it moves through structures", "through"),
@@ -101,11 +134,22 @@ def test_an_entry_about_an_ordinary_word_links_it(corpus: Corpus) -> None:
     assert "after" in linked(corpus, "after that", "card-2e/breakers/mind-witch")
 
 
+@pytest.mark.parametrize(
+    ("faction", "term"), [("polar-dwarves", "draw"), ("eternal-council", "under"), ("skyspear-avians", "through")]
+)
+def test_what_tells_of_a_faction_is_no_card_text(corpus: Corpus, faction: str, term: str) -> None:
+    """It draws strength, puts cards under a pile and comes through gates in the words of every day."""
+    html = corpus.renderer.page(corpus.items[f"faction-2e/{faction}"])
+    assert f'href="/e/glossary-2e/{term}"' not in html
+
+
 def test_a_term_is_linked_once_in_a_paragraph(corpus: Corpus) -> None:
-    """The next paragraph, or the next point of a list, begins anew."""
+    """The next paragraph, or the next point of a list, begins anew; a reference is the link where there is one."""
     assert linked(corpus, "A unit beside a unit.") == ["unit"]
     assert linked(corpus, "A unit.\n\nA unit.") == ["unit", "unit"]
     assert linked(corpus, "- a unit and a unit\n- a unit") == ["unit", "unit"]
+    cited = corpus.renderer.page(corpus.items[ANYWHERE], "A unit ([[glossary-2e/unit]]) and units.\n\n- a unit")
+    assert re.findall(r'href="/e/glossary-2e/unit">(\w+)<', cited) == ["Unit", "unit"]
 
 
 def test_no_paragraph_of_the_content_links_twice_to_a_term(corpus: Corpus) -> None:
@@ -117,6 +161,5 @@ def test_no_paragraph_of_the_content_links_twice_to_a_term(corpus: Corpus) -> No
             r"<(?:p|li|td|dd)>(.*?)(?=<(?:/?p|/?li|/?td|/?dd|ul|ol)>)", corpus.renderer.page(item), re.S
         ):
             found = re.findall(r'class="(?:glossary|term)" href="([^"]+)"', paragraph)
-            found = [one for one in found if f"[[{one.removeprefix('/e/')}" not in item.text]
             twice += [(item.id, one) for one in set(found) if found.count(one) > 1]
     assert twice == []
