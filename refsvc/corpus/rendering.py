@@ -187,7 +187,9 @@ def _own_text(paragraph: Element) -> Iterator[str]:
 
 def _about(names: Names, item: Item | None) -> frozenset[str] | None:
     """The terms that an entry says it is about; None for what speaks the language of the rules alone."""
-    if item is not None and item.kind in CARD_TEXTS:
+    if item is None:
+        return frozenset()
+    if item.kind in CARD_TEXTS:
         return None
     found = [names.resolve(term, item.edition) for term in getattr(item, "terms", ())]
     return frozenset(one.id for one in found if one)

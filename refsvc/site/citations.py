@@ -1,15 +1,11 @@
 """Where an item comes from, and how to quote it elsewhere."""
 
 from dataclasses import dataclass
-from urllib.parse import urlencode
 
-from flask import request
-
-from refsvc import bounds
 from refsvc.corpus import Card, Corpus, Entry, Faction, Item, NamedAbility
 from refsvc.http import addresses, said
-from refsvc.site.letters import addressed
 from refsvc.site.links import plain
+from refsvc.site.reports import Report, report
 
 
 @dataclass(frozen=True)
@@ -58,14 +54,8 @@ class Quote:
 
     markdown: str
     discord: str
-    mistake: str
-    """A letter that reports a mistake in it: begun, or as the address of the page brings it back."""
-    came_back: str
-    """The address that brings the report back; empty where it was only begun."""
-    longest: int
-    """How many characters of a report the address takes."""
-    send_to: str
-    """Where that letter can be sent; empty where nobody takes it."""
+    report: Report
+    """A mistake in it, reported."""
 
 
 def in_version(title: str, version: str) -> str:
@@ -111,14 +101,10 @@ def quote(corpus: Corpus, item: Item, url: str) -> Quote:
     source = citation(corpus, item)
     origin = f"*{_with_changes(corpus, item, source.short)}*" if source else ""
     quoted = [f"> {line}".rstrip() for line in "\n\n".join(filter(None, body)).split("\n")]
-    reported = _reported()
     compared = source.compared if source else ""
-    mistake = reported or said("mistake.letter", title=item.title, id=item.id, url=url, compared=compared)
+    letter = said("mistake.letter", title=item.title, id=item.id, url=url, compared=compared)
     return Quote(
-        mistake=mistake,
-        came_back=f"{url}?{urlencode({addresses.REPORTED: reported})}#{addresses.REPORTED}" if reported else "",
-        longest=bounds.LONGEST_MISTAKE,
-        send_to=addressed(said("mistake.subject", id=item.id), mistake),
+        report=report(item.id, letter, item.url),
         markdown="\n".join([*quoted, ">", f"> — {' · '.join(filter(None, [origin, f'[{item.id}]({url})']))}"]),
         # Angle brackets keep Discord from unfurling a link whose text has just been quoted.
         discord="\n".join([*(line for line in quoted if line != ">"), f"{origin} <{url}>".strip()]),
@@ -131,11 +117,6 @@ def _with_changes(corpus: Corpus, item: Item, source: str) -> str:
     by = (corpus.items[one.by] for one in changes if one.by in corpus.items)
     changed = [told.short for one in by if (told := citation(corpus, one))]
     return said("quote.changed", source=source, changed="; ".join(dict.fromkeys(changed))) if changed else source
-
-
-def _reported() -> str:
-    """The report that the address of the page holds, with one way to end a line."""
-    return "\n".join(request.args.get(addresses.REPORTED, "")[: bounds.LONGEST_MISTAKE].splitlines()).strip()
 
 
 def _said(corpus: Corpus, item: Item) -> list[str]:

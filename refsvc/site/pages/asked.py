@@ -9,12 +9,13 @@ from markupsafe import Markup
 
 import engine
 from refsvc.corpus import slug
-from refsvc.http import addresses, asker, reference, said
+from refsvc.http import absolute, addresses, asker, reference, said
 from refsvc.judge import AskedAnswer
 from refsvc.sentences import joined
 from refsvc.site.links import edition_words
 from refsvc.site.meetings import SHOWN
 from refsvc.site.rendering import PageContext, page
+from refsvc.site.reports import Report, report_of_answer
 
 DRAWN = frozenset({"attack", "move", "summon"})
 """What is drawn as it is done, or crossed out where it may not be."""
@@ -33,6 +34,7 @@ class AskedShown:
     edition: str
     phase: str
     hands: str
+    report: Report
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,7 +59,7 @@ def asked() -> str:
             title=said("asked.title"),
             address=addresses.asked(query) if query else addresses.ASKED,
             query=query,
-            shown=None if found is None or _says_nothing(found) else _shown(found),
+            shown=None if found is None or _says_nothing(found) else _shown(query, found),
         )
     )
 
@@ -67,7 +69,7 @@ def _says_nothing(found: AskedAnswer) -> bool:
     return "fragment" in request.args and not found.verdict and len(found.cards) < 2
 
 
-def _shown(found: AskedAnswer) -> AskedShown:
+def _shown(query: str, found: AskedAnswer) -> AskedShown:
     judge = reference().judge
     case = judge.read(found.position.line).first
     position, title = case.position, joined(list(found.cards))
@@ -88,11 +90,12 @@ def _shown(found: AskedAnswer) -> AskedShown:
         theme="page",
         prefix=slug("asked " + title),
     )
+    address = addresses.position(found.position.line, title=title, do=list(found.do))
     return AskedShown(
         answer=found,
         # The drawing is made of the engine's own elements, which escape what they hold.
         picture=Markup(picture),
-        address=addresses.position(found.position.line, title=title, do=list(found.do)),
+        address=address,
         edition=edition_words(found.edition),
         phase=judge.words.said(
             "chat-phase", player=judge.words.player(position, position.turn), phase=judge.words.phase(position)
@@ -101,6 +104,7 @@ def _shown(found: AskedAnswer) -> AskedShown:
             said("meeting.held", card=card, player=judge.words.player(position, position.sides.index(side)))
             for card, side in found.hands
         ),
+        report=report_of_answer(title, addresses.asked(query), absolute(address), found.as_read or query, found.answer),
     )
 
 

@@ -1,5 +1,8 @@
 """Whoever finds a mistake has a letter begun, which names what it is about and what that was compared with."""
 
+import re
+from html import unescape
+
 import pytest
 from flask.testing import FlaskClient
 
@@ -57,7 +60,7 @@ def test_a_report_has_an_address_to_come_back_to(client: FlaskClient) -> None:
 def test_the_form_of_a_report_leads_to_its_own_page(client: FlaskClient) -> None:
     """Without scripts it is sent to the page that it stands on, and nothing is stored."""
     page = Document(client.get(f"/e/{RULING}").text)
-    assert "#report" in [one.attributes.get("action") for one in page.named("form")]
+    assert f"/e/{RULING}#report" in [one.attributes.get("action") for one in page.named("form")]
     (report,) = [one for one in page.named("details") if one.attributes.get("id") == "report"]
     assert "open" not in report.attributes
 
@@ -74,3 +77,42 @@ def test_a_quotation_of_a_changed_card_names_what_changed_it(client: FlaskClient
     page = client.get("/e/card-2e/vanguards/sera-eldwyn").get_data(as_text=True)
     assert "first printing; changed by Second Edition FAQ" in page
     assert "Every fact here is as the card prints it." not in page
+
+
+POSITION = "2e/3,c1.Ret-Talus,d3.Sneeks/2,d5.Undead_Warrior-1,d8.Kuldak/attack.south"
+ANSWERS = [
+    (
+        "/search/board",
+        {"q": "can Sneeks attack a unit 2 spaces away"},
+        ["Asked: Sneeks", "Answered: On this board: no."],
+    ),
+    ("/board/packet", {"p": POSITION, "ask": "attack d3 d5"}, ["Asked: ", "Sneeks", "Answered: No."]),
+    ("/cards/2e/breakers/deceiver/cave-goblins/sneeks", {}, ["Deceiver and Sneeks"]),
+    ("/factions/breakers", {}, ["faction-2e/breakers"]),
+]
+
+
+@pytest.mark.parametrize(("address", "query", "told"), ANSWERS)
+def test_an_answer_has_its_letter(client: FlaskClient, address: str, query: dict[str, str], told: list[str]) -> None:
+    """With what was asked and answered, and with its position where there is one."""
+    response = client.get(address, query_string=query)
+    (letter,) = [one for one in Document(response.text).named("textarea") if one.attributes.get("id") == "mistake"]
+    text = unescape(response.text.partition('id="mistake"')[2].partition("</textarea>")[0])
+    assert letter.attributes["rows"]
+    assert all(one in text for one in told)
+    assert ("/board?p=2e" in text) == bool(query)
+    assert "What is wrong:" in text
+
+
+@pytest.mark.parametrize(("address", "query", "told"), ANSWERS)
+def test_a_report_of_an_answer_comes_back(
+    client: FlaskClient, address: str, query: dict[str, str], told: list[str]
+) -> None:
+    """To the same page, which asks the same."""
+    page = client.get(address, query_string={**query, "report": "It is legal."})
+    text = unescape(page.text)
+    assert 'id="report" open' in text
+    assert "It is legal.</textarea>" in text
+    (came_back,) = re.findall(r">http://localhost(/\S*report=It\+is\S*)#report</textarea>", text)
+    again = client.get(came_back)
+    assert unescape(again.text).count(told[-1]) == text.count(told[-1])

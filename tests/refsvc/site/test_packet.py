@@ -12,10 +12,10 @@ FIRST = "1e/d1.Tacullu,d3.Slayer,magic(3)/d8.Krusk,d4.Miner/attack.south"
 
 
 def opened(client: FlaskClient, status: int = 200, **query: str | list[str]) -> str:
-    """The packet of a link, as text without its markup."""
+    """The packet of a link, as text without its markup, and without what stands beside the sheet."""
     response = client.get("/board/packet?" + urlencode(query, doseq=True))
     assert response.status_code == status, response.text
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", response.text))
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", response.text.partition("</main>")[0]))
 
 
 def test_a_ruling_is_told_with_its_question_and_its_answer(client: FlaskClient) -> None:

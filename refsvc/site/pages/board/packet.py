@@ -24,6 +24,7 @@ from refsvc.site.pages.board.codes import drawn
 from refsvc.site.pages.board.links import Linked
 from refsvc.site.pages.board.piles import piles
 from refsvc.site.rendering import PageContext, page
+from refsvc.site.reports import Report, report_of_answer
 
 bp = Blueprint("packets", __name__)
 
@@ -99,6 +100,7 @@ class PacketPage(PageContext):
     """What is printed of it: all of it, unless the code says it in less room."""
     code: Markup
     """The link as a QR code; empty where it is too long for one."""
+    report: Report
 
 
 @bp.get(addresses.PACKET, defaults={"slug": ""})
@@ -139,9 +141,10 @@ def _page(linked: Linked, asked: str) -> PacketPage:
     code = drawn(link)
     ruling = {"ruling": linked.entry.id} if linked.entry and "ruling" in request.args else {}
     query = ({"ask": asked} if asked else {}) | ruling
+    address = _beside(linked, "packet", **query)
     return PacketPage(
         title=said("packet.title", title=title),
-        address=_beside(linked, "packet", **query),
+        address=address,
         description=ruled.verdict,
         phase=f"{board_links.phase_of(position)}.",
         piles=piles(position),
@@ -159,6 +162,7 @@ def _page(linked: Linked, asked: str) -> PacketPage:
         link=link,
         link_text=said("packet.long-link") if code and len(plain) > LONGEST_PRINTED else plain,
         code=Markup(code),
+        report=report_of_answer(title, address, link, ruled.question, ruled.verdict),
     )
 
 

@@ -16,6 +16,7 @@ from refsvc.site.meetings import MeetingShown, met
 from refsvc.site.pages.runs import CaseShown, runs_of
 from refsvc.site.partners import due_together
 from refsvc.site.rendering import PageContext, page
+from refsvc.site.reports import Report, report_of_answer
 from refsvc.site.rulings import RulingInFull, in_full
 from refsvc.site.tiles import CardTile, tile
 
@@ -74,6 +75,7 @@ class PairPage(PageContext):
     late: Link | None
     """The rule that what begins or ends is looked at once, where effects of both wait for that."""
     board: MeetingShown | None
+    report: Report
 
     @property
     def is_tied(self) -> bool:
@@ -101,9 +103,10 @@ def _page(corpus: Corpus, first: Card, second: Card) -> PairPage:
     own = (_of_two(corpus, first), _of_two(corpus, second))
     moments = tuple(_moments(own, due_together(corpus, first, second), corpus.windows))
     rest = [one for one in ids if one not in ruled and not corpus.entries[one].same_as]
+    title, address = said("together.title", first=first.title, second=second.title), addresses.pair(first.id, second.id)
     return PairPage(
-        title=said("together.title", first=first.title, second=second.title),
-        address=addresses.pair(first.id, second.id),
+        title=title,
+        address=address,
         description=said("together.description", first=first.title, second=second.title),
         cards=own,
         edition_words=edition_words(first.edition),
@@ -115,6 +118,7 @@ def _page(corpus: Corpus, first: Card, second: Card) -> PairPage:
         order=_order(corpus, first.edition) if any(one.is_shared for one in moments) else None,
         late=_late(corpus, moments, first.edition),
         board=met((first, second)),
+        report=report_of_answer(title, address),
     )
 
 

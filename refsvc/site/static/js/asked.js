@@ -1,4 +1,5 @@
 // A question of the search on its small board, which is worked out only for whoever looks at the results.
+import { copyOn } from "./quoting.js";
 
 const PAUSE = 350;
 
@@ -23,6 +24,7 @@ async function fill(waiting) {
     const board = answer.querySelector(".asked");
     if (!board) return waiting.remove();
     waiting.replaceChildren(board);
+    copyOn(board);
     // Where the engine has no answer, the rulings come first.
     if (!board.querySelector(".asked-answer")) document.querySelector(".results-main > .hits")?.after(waiting);
   } catch {

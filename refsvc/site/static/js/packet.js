@@ -1,5 +1,6 @@
 // A packet on the screen: printed with one touch, and kept with all that belongs to it so that it opens without a network.
 import { keepOffline } from "./offline.js";
+import { watchCopying } from "./quoting.js";
 
 const KEPT = "packets"; // the service worker reads what is kept under this name
 
@@ -7,6 +8,7 @@ const print = document.querySelector("[data-print]");
 print.hidden = false;
 print.addEventListener("click", () => window.print());
 keepOffline();
+watchCopying();
 keep();
 
 async function keep() {
