@@ -9,6 +9,8 @@ from flask.testing import FlaskClient
 PICTURED = (
     *("adjacent", "build", "clear-straight-spaces", "diagonal", "exchange-places", "force", "gate", "move"),
     *("straight-spaces", "summon", "under", "within-x-spaces"),
+    *("away", "toward", "behind", "front", "row", "back-row", "column", "side", "battlefield", "through", "place"),
+    *("melee-unit", "ranged-unit"),
 )
 IMAGE = re.compile(r'<img src="([^"]+)" alt="" width="(\d+)" height="(\d+)" loading="lazy"')
 
@@ -19,6 +21,12 @@ def test_terms_about_the_board_show_it(client: FlaskClient, name: str) -> None:
     page = client.get(f"/e/glossary-2e/{name}").get_data(as_text=True)
     assert "On the board" in page
     assert 'class="board"' in page
+
+
+def test_the_glossary_shows_each_of_them_beside_its_text(client: FlaskClient) -> None:
+    """Each has a picture that tells where something may be done, or comes to stand."""
+    page = client.get("/glossary").get_data(as_text=True)
+    assert [name for name in PICTURED if f'src="/pictures/glossary-2e/{name}.svg"' not in page] == []
 
 
 @pytest.mark.parametrize("address", ["/rules/2e", "/rules/1e", "/glossary"])
