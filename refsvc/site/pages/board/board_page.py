@@ -14,6 +14,7 @@ from refsvc.http import addresses, asker, reference, said
 from refsvc.judge import Form, PositionView, QuestionAnswer, SolveAnswer, SpaceView, StepAnswer, WrongScenario
 from refsvc.sentences import capital
 from refsvc.site.editions import COMPACT, editions
+from refsvc.site.letters import addressed
 from refsvc.site.links import kind_words, picture_width
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.board.first_views import first_views
@@ -75,6 +76,8 @@ class BoardPage(PageContext):
     """What it needs to know of the editions, as JSON."""
     script_words: str
     """What it says by itself, as JSON."""
+    send_to: str
+    """Where reports of mistakes can be sent; empty where nobody takes them."""
     hard_cases: tuple[HardCase, ...]
     phase: str
     """Whose turn it is, and in which phase."""
@@ -189,6 +192,7 @@ def _page(linked: Linked, problem: str = "") -> BoardPage:
         ),
         editions=editions(),
         script_words=htmlsafe_json_dumps(script_words(), separators=COMPACT),
+        send_to=addressed(said("mistake.subject", about=said("board.title")), ""),
         hard_cases=_hard_cases(),
         phase=board_links.phase_of(position),
     )

@@ -133,7 +133,7 @@ function render() {
   renderNotices(desk, part("notices"), changes?.told());
   renderOfLink(desk, part("of-link"));
   part("set-up-more").hidden = !isSetup;
-  part("compare").hidden = isSetup;
+  for (const name of ["compare", "mistake"]) part(name).hidden = isSetup;
   // At a desk cards and answers are seen together: a question can be asked while setting up as well.
   part("ask-form").hidden = isSetup && NARROW.matches;
   part("ask-form").elements.action.placeholder = `${NARROW.matches ? "" : "Ask, for example: "}${formOf(desk.document).examples.action}`;
@@ -291,6 +291,7 @@ part("make-ruling").addEventListener("submit", (event) => {
   event.preventDefault();
   return ways.with(() => event.target.requestSubmit(event.submitter));
 });
+part("mistake").addEventListener("toggle", () => ways.with((one) => one.mistake.begin()));
 
 for (const one of page.querySelectorAll("[data-board-read], .board-solve")) one.hidden = true;
 if (NARROW.matches) part("play-more").prepend(...page.querySelectorAll(".board-from, .board-cases"));

@@ -3,6 +3,7 @@ import { Beginnings } from "./beginnings.js";
 import { written } from "../scenario.js";
 import { BestCourse } from "./best-course.js";
 import { keysShown } from "./key-list.js";
+import { Mistake } from "./mistake.js";
 import { PacketLink } from "./packet-link.js";
 import { Sharing } from "./sharing.js";
 
@@ -13,6 +14,7 @@ export class Ways {
     this.course = new BestCourse(desk, page.querySelector("[data-solve]"), page.querySelector(".board-solve"));
     keysShown(page.querySelector("[data-keys]"));
     this.sharing = new Sharing(desk, page.querySelector("[data-share]"), settings, packet);
+    this.mistake = new Mistake(desk, page.querySelector("[data-mistake]"), packet, page.querySelector("[data-compare]"));
     this.desk = desk;
   }
 
