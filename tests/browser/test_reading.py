@@ -74,6 +74,25 @@ def test_contents_unfold_on_a_telephone_and_lead_on(phone: Page, address: str) -
     expect(link).to_have_attribute("aria-current", "true")
 
 
+def test_a_long_card_page_has_contents_as_well(phone: Page) -> None:
+    """What is chosen in the fold is read, clear of the header; a page of few sections has none."""
+    phone.goto("/e/card-2e/breakers/mind-witch")
+    contents = phone.locator(".contents")
+    contents.locator("summary").tap()
+    link = contents.get_by_role("link", name="Shown on the board")
+    link.tap()
+    expect(link).to_be_hidden()
+    shown = phone.locator("#shown")
+    expect(shown).to_be_in_viewport()
+    phone.wait_for_function(
+        f"(one) => one.getBoundingClientRect().top >= {HEADER_ENDS}",
+        arg=shown.element_handle(),
+    )
+    phone.goto("/e/card-2e/cave-goblins/sneak")
+    expect(phone.get_by_role("heading", level=1)).to_be_visible()
+    expect(contents).to_have_count(0)
+
+
 def test_contents_work_without_scripts(arriving: Arriving) -> None:
     """A fold is a fold, and beside the text they are open."""
     phone = arriving(viewport=PHONE, has_touch=True, is_mobile=True, java_script_enabled=False).new_page()

@@ -170,3 +170,13 @@ def test_other_names_lead_to_the_lasting_address(client: FlaskClient, asked: str
     response = client.get(asked)
     assert response.status_code == status
     assert response.headers["Location"] == reached
+
+
+def test_the_contents_of_a_long_card_page_lead_to_its_sections(client: FlaskClient) -> None:
+    """Each to a heading that is there, with the same words; a card of few sections has none."""
+    page = client.get("/e/card-2e/breakers/mind-witch").get_data(as_text=True)
+    contents = page.partition('<nav class="contents"')[2].partition("</nav>")[0]
+    links = re.findall(r'<a href="#([^"]+)">([^<]+)</a>', contents)
+    assert len(links) >= 4
+    headings = re.findall(r'<h2[^>]*\bid="([^"]+)"[^>]*>([^<]+)<', page)
+    assert [one for one in links if one not in headings] == []
