@@ -30,9 +30,8 @@ def test_the_letter_has_what_was_asked_and_answered_with_the_position(judge: Jud
 
 def test_a_comparison_and_odds_are_reported_as_well(at_the_table: Judge) -> None:
     """Beneath what they show."""
-    at_the_table.open(ATTACK)
-    at_the_table.ask("attack c3 c6")
-    at_the_table.button("Odds").first.click()
+    at_the_table.open(f"{ATTACK}&ask=attack+c3+c6")
+    at_the_table.touch.get_by_role("button", name="Odds").first.click()
     expect(at_the_table.page.locator(".odds-sum")).to_be_visible()
     expect(letter(at_the_table)).to_have_value(re.compile(r"ask=attack\+c3\+c6\nAsked: Odds: .+\nAnswered: .+%"))
 
