@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from math import hypot
 
 from engine.drawing.icons import icon
 from engine.drawing.measures import SPACE_HEIGHT, SPACE_WIDTH, THIN, centre
 from engine.drawing.svg import Markup, element, group, number
 from engine.drawing.values import DOWN, Arrow, Mark
-from engine.values.boards import Board
+from engine.values.boards import Board, Square
 
 ARROW, CASE = 8.0, 13.0
 """Widths of the arrow and of the lighter line around it."""
@@ -18,8 +19,11 @@ BAR = 15.0
 """How far the sign reaches that strikes out an arrow."""
 DASHES = {"attack": "14 7", "shift": "1 13"}
 """How the line of each kind of arrow is broken; that of a move is whole."""
-START, END = 0.36, 0.30
-"""How far from the middle of its spaces an arrow begins and ends, as part of a space."""
+START, END, AT = 0.36, 0.30, 0.42
+"""How far from the middle of its spaces an arrow begins and ends, as part of a space; the last where it ends at a card.
+
+What stands on a card is read beside it.
+"""
 
 
 RINGS = {
@@ -94,13 +98,14 @@ def mark(one: Mark, *, facing: int | None, bold: bool = False) -> Markup:
     return group(line, ground, icon(sign, x, y, SMALL * 0.8, class_=f"board-ink-{colour}"))
 
 
-def arrow(one: Arrow, board: Board, *, barred: bool = False) -> Markup:
-    """The way from the first space over the others, crossed out where the rules bar it."""
+def arrow(one: Arrow, board: Board, taken: Set[Square], *, barred: bool = False) -> Markup:
+    """The way from the first space over the others, of which cards have some; crossed out where the rules bar it."""
     points = [centre(board, square) for square in one.path]
     if len(points) < 2:
         return Markup("")
-    points[0] = _towards(points[0], points[1], 0.0 if one.kind == "move" else START)
-    points[-1] = _towards(points[-1], points[-2], END)
+    end = _towards(points[-1], points[-2], AT if one.path[-1] in taken else END)
+    points[0] = _towards(points[0], points[1], START)
+    points[-1] = end
     tip, before = points[-1], points[-2]
     length = hypot(tip[0] - before[0], tip[1] - before[1]) or 1.0
     along = ((tip[0] - before[0]) / length, (tip[1] - before[1]) / length)

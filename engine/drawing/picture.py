@@ -126,9 +126,9 @@ def _board(picture: Picture) -> list[Markup]:
         *([] if picture.within else [_middle(geometry)]),
         *spaces,
         *_coordinates(geometry, shown),
-        *[arrow(one, geometry) for one in picture.shifts],
-        *([arrow(picture.arrow, geometry)] if picture.arrow else []),
-        *[arrow(one, geometry, barred=True) for one in picture.barred],
+        *[arrow(one, geometry, cards.keys()) for one in picture.shifts],
+        *([arrow(picture.arrow, geometry, cards.keys())] if picture.arrow else []),
+        *[arrow(one, geometry, cards.keys(), barred=True) for one in picture.barred],
     ]
 
 

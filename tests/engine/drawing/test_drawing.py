@@ -110,6 +110,18 @@ def test_a_card_with_as_much_damage_as_life_is_seen_to_be_destroyed(damage: int,
     assert (sign.d in drawn, heart.d in drawn) == (is_destroyed, not is_destroyed)
 
 
+def test_an_arrow_between_two_cards_covers_the_name_of_neither() -> None:
+    """It ends before what stands on its last space, and nearer to the middle where nothing does."""
+    way = Arrow((BOARD.square("c6"), BOARD.square("c3")), "shift")
+    tips = []
+    for cards in ((), (a_card(square=BOARD.square("c3")),)):
+        root = parsed(Picture(BOARD, cards, "A title", shifts=(way,)))
+        (head,) = [path.attrib["d"] for path in root.iter(f"{SVG}path") if path.get("class") == "board-fill-arrow"]
+        tips.append(float(re.findall(r"M[\d.-]+ ([\d.-]+)", head)[0]) - corner(BOARD, BOARD.square("c3"))[1])
+    free, taken = tips
+    assert taken < ALONE.name_line - ALONE.name_double < free
+
+
 def test_an_arrow_aslant_begins_beside_what_stands_on_its_first_space() -> None:
     """In the middle of a card stands its name."""
     root = parsed(Picture(BOARD, (a_card(square=20),), "A title", shifts=(Arrow((20, 27), "shift"),)))
