@@ -293,6 +293,7 @@ def test_the_ruling_is_asked_only_of_what_it_plays(judge: Judge) -> None:
     """Another action in the same position has no ruling over it."""
     judge.open("/board?scenario=faq-2e/swamp-orcs/mugglug-prune-simultaneous#compare")
     expect(judge.page.locator(".compare-ruling")).to_contain_text("Does Prune prevent Mugglug's damage? Yes.")
+    expect(judge.page.locator(".compare-ruling strong")).to_contain_class("verdict-yes")
     judge.button("Volcanic Blast").click()
     judge.touch.get_by_role("button", name="Compare: ").first.click()
     expect(judge.page.locator("[data-compare] h2")).to_contain_text("South plays Volcanic Blast.")

@@ -211,9 +211,9 @@ function endsNamed({ total, forks }) {
 }
 
 // What a ruling answers, and why as far as that is short; the rest of it is one touch away.
-function ruled({ question, answer, reason, rest, ...entry }) {
+function ruled({ question, answer, verdict, reason, rest, ...entry }) {
   return element("div", { class: "compare-ruling" },
-    element("p", {}, question, " ", element("strong", {}, answer), " ", behind(entry), " "),
+    element("p", {}, question, " ", element("strong", { class: `verdict-${verdict}` }, answer), " ", behind(entry), " "),
     reason.length ? element("p", { class: "ruling-reason" }, `${reason.join(" ")} `) : null,
     rest.length ? element("details", { class: "branch-fold ruling-rest" }, element("summary", {}, worded("ruling-rest")), rest.map((one) => element("p", {}, one))) : null);
 }
