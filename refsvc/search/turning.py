@@ -15,7 +15,8 @@ _TURNING = {
         cancel cancels hinder hinders protect protects save saves spare spares""",
     "decline": """refuse refuses decline declines declined skip avoid ignore ignores ignored dodge escape escapes evade
         exempt immune safe""",
-    "again": "again twice repeatedly multiple several another once second",
+    "again": "again twice repeatedly multiple several another second",
+    "once": "once",
     "before": "before",
     "after": "after afterwards",
     "instead": "instead",

@@ -48,6 +48,9 @@ force?
 can I look at the cards under my unit
 may I look at the cards under my own card
 can I see the card under my champion
+can a unit attack once in an Attack Phase
+can I move the same unit once in a Move Phase
+can I play the same event once in a turn
 """.strip().splitlines()
 """Other voices, what narrows a question, who does it and by what, the contrary, and what is no question of a ruling."""
 
