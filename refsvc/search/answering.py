@@ -15,9 +15,10 @@ from typing import NamedTuple
 
 from refsvc import bounds
 from refsvc.corpus import HEADWORD_KINDS, PROPER_NAME_KINDS, Corpus, Entry, Item
-from refsvc.search.asking import DOING, SPEAKERS, Asking, Question, Sides
+from refsvc.search.asking import SPEAKERS, Asking, Question, Sides
 from refsvc.search.meaning import Concept, Expression, Meaning
 from refsvc.search.names import Named, NameTable
+from refsvc.search.sequence import DOING
 from refsvc.search.turning import SAYINGS, TURNED, alike, opposed
 from refsvc.search.words import EMPTY_STEMS, FOR_ANOTHER_WORD, WEAK_STEMS, stem, stems_of, tokens
 
@@ -261,7 +262,7 @@ class Answering:
             return False
         if asked.does and question.does and asked.does != question.does:
             return False
-        if asked.deeds and asked.deeds == question.deeds[::-1]:
+        if any((later, sooner) in question.deeds for sooner, later in asked.deeds):
             return False
         if _of_other_sides(asked, question) or _is_done_to_nobody(asked, question):
             return False

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from refsvc.corpus import PROPER_NAME_KINDS, Card, Corpus
 from refsvc.search.meaning import ASKING
 from refsvc.search.names import Named
+from refsvc.search.sequence import DOING, RELATIVE, one_after_the_other
 from refsvc.search.turning import NUMBERS, TURNING, alike, saying_at
 from refsvc.search.voices import ATTACKING, befallen, performed, undergone
 from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, Token, stem, stems_of
@@ -46,14 +47,10 @@ POSSIBLE = frozenset(_POSSIBLE.split())
 COUNTING = frozenset({("count", "as"), ("counts", "as"), ("counted", "as"), ("same", "as"), ("be", "one")})
 DONE = frozenset({"hit", "hurt", "put", "shot", "target", "targets"})
 PARTICIPLE = re.compile(r"^(?!when$|then$|even$|own$|down$|need$|ranged$|count|consider|treat).*(?:ed|en|wn|id)$")
-_DOING = "move attack summon build play discard draw destroy force place swap roll"
-DOING = frozenset(alike(stem(word)) for word in _DOING.split())
-"""What is done in the game, of which a question may name two: whether one may be done, and when."""
 ORDINALS = frozenset({"first", "second", "third", "last", "another"})
 COUNTED = frozenset({"turn", "turns", "round", "phase", "player"})
 """Of what comes one after the other, an ordinal says which is meant."""
 TIMES = frozenset({"turn", "turns", "phase", "phases", "go"})
-RELATIVE = frozenset({"that", "which", "who"})
 PARTING = frozenset({"and", "or", "then"})
 """Words that say nothing by themselves, and stand between things that are said each for itself."""
 BRINGING_ABOUT = frozenset(map(stem, ("trigger", "activate")))
@@ -120,8 +117,8 @@ class Question(NamedTuple):
     """The stems of what it offers with an “or” between, of which one is enough."""
     order: tuple[str, ...] = ()
     """The stems of its words as they follow one another, but for numbers and those that say and part nothing."""
-    deeds: tuple[str, ...] = ()
-    """The stems of two things that are done one after the other, where it says so."""
+    deeds: frozenset[tuple[str, str]] = frozenset()
+    """The stems of each two things that are done one after the other, where it says so."""
     befell: str = ""
     """The stem of what befell whoever does it, as “frozen” in “can a frozen unit attack”."""
     befell_others: frozenset[str] = frozenset()
@@ -192,7 +189,7 @@ class Asking:
             examples=tuple([frozenset(one.ids) for one in found if _is_an_example(text, one)]),
             each_named=tuple([frozenset(name.ids) for name in (found if names is None else everything)]),
             order=tuple(_in_order(read)),
-            deeds=_one_after_the_other(read),
+            deeds=one_after_the_other(read),
             befell=read[place].stem if head > place else "" if actor in SPEAKERS else befallen(read, place),
             undergone=undergone(read),
             performed=performed(read),
@@ -434,16 +431,6 @@ def _either(read: Sequence[Token]) -> frozenset[str]:
 
 def _is_an_example(text: str, name: Named) -> bool:
     return any(span.start() <= name.span.start < span.end() for span in EXAMPLES.finditer(text))
-
-
-def _one_after_the_other(read: Sequence[Token]) -> tuple[str, ...]:
-    """The two things that are said to be done one after the other: “move and attack”, “attack first and then move”."""
-    telling = [one for one in read if one.word not in ("then", "first")]
-    for before, between, after in zip(telling, telling[1:], telling[2:], strict=False):
-        deeds = (alike(before.stem), alike(after.stem))
-        if between.word == "and" and len(DOING.intersection(deeds)) == 2:
-            return deeds
-    return ()
 
 
 def _told_behind(read: Sequence[Token]) -> Iterator[str]:

@@ -105,8 +105,8 @@ class Words:
             self._at = start
         return Target(what, whose) if what else None
 
-    def distance(self) -> int:
-        """Takes how far off something is."""
+    def distance(self, *, is_way: bool = True, is_off: bool = True) -> int:
+        """Takes how far off something is; where neither is told, “2 spaces” and “2 spaces away” say something else."""
         start = self._at
         if self.take("next to it"):
             return 1
@@ -115,8 +115,9 @@ class Words:
         )
         number = self.number()
         named = bool(number) and self.take("spaces")
-        if named:
-            self.any_of("away", "off", "apart", "distant")
+        far = named and bool(self.any_of("away", "off", "apart", "distant"))
+        if not (before or is_way or (far and is_off)):
+            number = 0
         if number and (named or before.endswith(("distance", "range", "of"))):
             return number
         self._at = start

@@ -16,6 +16,7 @@ from refsvc.judge.asked.questions import (
     DESTROYED,
     DO,
     HEAL,
+    KINDS,
     MAGIC,
     MOVE,
     OWN,
@@ -113,8 +114,11 @@ def _narrowed(words: Words, question: Question) -> Question | None:
     """The question with all that comes after; None where a word of it is not understood."""
     # Who moves “past” or “behind” a card may go round it; an attack has no such way.
     between = ("through", "behind", "past") if question.verb == ATTACK else ("through",)
+    # How far a text does something to a card is no way to it: “push Smasher 2 spaces away”, but “a unit 2 spaces away”.
+    is_way = question.verb != USE
+    is_off = is_way or (question.target is not None and question.target.what in KINDS)
     while not words.is_over:
-        if distance := words.distance():
+        if distance := words.distance(is_way=is_way, is_off=is_off):
             question = replace(question, distance=distance)
         elif words.any_of("diagonally", "diagonal"):
             question = replace(question, diagonal=True)

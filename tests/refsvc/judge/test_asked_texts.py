@@ -66,6 +66,9 @@ def test_a_question_about_a_text_is_answered_with_its_reason(
         "can Sneeks use Sly in the move phase without boost",
         "can Sneeks use Sly",
         "can Kalal not use Greater Push",
+        "can Wind Mage push Smasher 2 spaces",
+        "can Kalal push Smasher 3 spaces away",
+        "does Wind Mage push a unit 2 spaces",
     ],
 )
 def test_what_depends_on_more_than_is_said_has_no_verdict(reference: Reference, question: str) -> None:

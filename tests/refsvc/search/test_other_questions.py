@@ -51,6 +51,13 @@ can I see the card under my champion
 can a unit attack once in an Attack Phase
 can I move the same unit once in a Move Phase
 can I play the same event once in a turn
+can I attack then move
+can a unit attack and move afterwards
+can a unit shoot and then step back
+can units attack, and after that move
+can I attack with a unit and then summon it
+1e can a unit attack and then move
+does a Soulless unit deny me the magic from Bounty
 """.strip().splitlines()
 """Other voices, what narrows a question, who does it and by what, the contrary, and what is no question of a ruling."""
 

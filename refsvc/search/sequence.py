@@ -1,0 +1,70 @@
+"""Which of two deeds a question tells to come first: “attack and then move” is not “move and then attack”."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from refsvc.search.turning import alike
+from refsvc.search.voices import ATTACKING
+from refsvc.search.words import Token, stem
+
+_DOING = "move attack summon build play discard draw destroy force place swap roll"
+DOING = frozenset(alike(stem(word)) for word in _DOING.split())
+"""What is done in the game, of which a question may name two: whether one may be done, and when."""
+RELATIVE = frozenset({"that", "which", "who"})
+_BY_OTHER_WORDS = {
+    **dict.fromkeys((*ATTACKING, "shot", "struck"), alike(stem("attack"))),
+    **dict.fromkeys(("step", "steps", "stepped", "walk", "walks", "walked", "march"), alike(stem("move"))),
+}
+_AFTER_IT = frozenset({"then", "afterwards", "afterward", "later", "thereafter", "subsequently", "next"})
+_LINKS = frozenset({"first", "then"})
+_HAVING = frozenset({"has", "have", "had", "already", "just", "was", "were", "it", "i", "you", "we", "they"})
+
+
+def one_after_the_other(read: Sequence[Token]) -> frozenset[tuple[str, str]]:
+    """Each two deeds that are said to be done one after the other: “move and attack”, “a unit that moved … attack”."""
+    words = [token.word for token in read]
+    return frozenset(_in_pairs(words, list(_deeds(read))))
+
+
+def _in_pairs(words: Sequence[str], deeds: Sequence[tuple[int, str]]) -> Iterator[tuple[str, str]]:
+    for (place, one), (further, two) in pairwise(deeds):
+        if one == two:
+            continue
+        between, behind = words[place + 1 : further], words[further + 1 : further + 3]
+        if _was_done(words, further) or _is_set(between, "after") or _is_set(words[:place], "before"):
+            yield two, one
+        elif (
+            _was_done(words, place)
+            or _leads_on(between)
+            or _is_set(between, "before")
+            or _is_set(words[:place], "after")
+            or not _AFTER_IT.isdisjoint(behind)
+        ):
+            yield one, two
+
+
+def _deeds(read: Sequence[Token]) -> Iterator[tuple[int, str]]:
+    for place, token in enumerate(read):
+        deed = _BY_OTHER_WORDS.get(token.word) or alike(token.stem)
+        if deed in DOING:
+            yield place, deed
+
+
+def _leads_on(between: Sequence[str]) -> bool:
+    """Whether these words say that what follows them comes after what stands before."""
+    if not {"then", "afterwards"}.isdisjoint(between) or "after" in between:
+        return True
+    return [one for one in between if one not in _LINKS] == ["and"]
+
+
+def _is_set(words: Sequence[str], before_or_after: str) -> bool:
+    """Whether the deed behind these words is told to be done so: “after moving”, and not “after that move”."""
+    return any(one == before_or_after and other != "that" for one, other in pairwise([*words, ""]))
+
+
+def _was_done(words: Sequence[str], place: int) -> bool:
+    """Whether the deed at this place is one by which somebody is told: “a unit that moved”, “who has attacked”."""
+    before = place - 1
+    while before > 0 and words[before] in _HAVING:
+        before -= 1
+    return before > 0 and words[before] in RELATIVE and words[place].endswith("ed")
