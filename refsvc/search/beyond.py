@@ -53,6 +53,7 @@ SAID = frozenset(
         "unanswered-first",
         "unanswered-matter",
         "unanswered-name",
+        "unanswered-near",
         "unanswered-second",
         "unanswered-silent",
     }
@@ -64,7 +65,7 @@ class Missing(NamedTuple):
     """What a query asks about, and nothing that was found says."""
 
     words: tuple[str, ...]
-    """As they were typed."""
+    """As they were typed; none where each is said somewhere, of something else."""
     are_names: bool = False
     """Whether they read as the names of things that there are not."""
     are_matters: bool = False
@@ -117,7 +118,8 @@ class Beyond:
             weight = self._words.weight_of_the_unknown * (len(left) + sum(len(one.words) for one in strange))
             if weight >= WEIGHTY * (weight + sum(map(self._words.weight_of, others))):
                 matters = not strange and is_question and all(self._is_asked_for(one, meaning) for one in left)
-                return Missing(tuple(one.typed for one in strange or left), bool(strange), matters)
+                unsaid = strange or [one for one in left if not self._is_said(one, best[:BEST])]
+                return Missing(tuple(one.typed for one in unsaid), bool(strange), matters and bool(unsaid))
         if not is_question or not meaning.unknown:
             return None
         return self._unknown_matter(text, meaning) or self._unheard_of(meaning, best[:BEST])
@@ -140,6 +142,11 @@ class Beyond:
 
     def _is_a_term(self, words: Sequence[str]) -> bool:
         return _singular(words) in self._terms
+
+    def _is_said(self, asked: Stretch, best: Sequence[int]) -> bool:
+        """Whether one of the documents says it, whatever else it is about."""
+        written = _written(asked.words)
+        return any(written.search(text) for number in best for text in self._documents[number].texts.values())
 
     def _is_met(self, asked: Stretch, meaning: Meaning, best: Sequence[int]) -> bool:
         """Whether one of the documents says it too, together with something else that is asked."""

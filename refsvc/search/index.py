@@ -312,6 +312,8 @@ class Index:
             return self._say("unanswered-silent")
         if missing is None or (best is not None and self._answering.answered(asked, self._items[best])):
             return ""
+        if not missing.words:
+            return self._say("unanswered-near")
         words = alternatives([self._say("quoted", words=one) for one in missing.words], self._say)
         if missing.are_matters:
             return self._say("unanswered-matter", words=words)
