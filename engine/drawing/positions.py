@@ -134,10 +134,10 @@ def _is_unstated(seen: CardSeen) -> bool:
 
 
 def _figures(seen: CardSeen, looks: Looks) -> Iterator[Figure]:
-    if seen.card.is_a("unit"):
+    if seen.card.is_a("unit") or seen.strength is not None:
         is_taken = seen.strength is not None and not {"attack", "strength"}.isdisjoint(seen.taken)
         yield Figure(seen.card.attack or "", _written(seen.strength), is_taken=is_taken)
-    if seen.card.is_a("unit") or seen.card.is_a(looks.built):
+    if seen.card.is_a("unit") or seen.card.is_a(looks.built) or seen.left is not None:
         is_destroyed = seen.left is not None and seen.left <= 0 < seen.damage
         yield Figure(GONE if is_destroyed else "life", _written(seen.left), is_taken="life" in seen.taken)
 

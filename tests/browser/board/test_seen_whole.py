@@ -80,6 +80,34 @@ def test_what_was_changed_is_no_position_of_the_day(judge: Judge) -> None:
     expect(judge.page.locator(".first-view")).to_be_hidden()
 
 
+def test_what_to_try_makes_room_for_what_is_touched_or_compared(judge: Judge) -> None:
+    """Nothing lies between a comparison and its heading."""
+    judge.open("/board")
+    expect(judge.page.locator(".first-view")).to_be_visible()
+    judge.page.locator("[data-strip] button.chip, .space.can-act").first.click()
+    expect(judge.page.locator(".first-view")).to_be_hidden()
+    judge.page.keyboard.press("Escape")
+    expect(judge.page.locator(".first-view")).to_be_visible()
+
+
+def test_a_changed_position_has_no_longer_the_title_of_its_ruling(judge: Judge) -> None:
+    """What is played of it keeps it; what somebody named keeps that name."""
+    judge.open(FOOTWORK.removesuffix("#compare"))
+    title = judge.page.locator("h1")
+    lent = title.inner_text()
+    judge.button("End phase").click()
+    expect(judge.page.locator("[data-played]")).to_contain_text("Attack Phase")
+    expect(title).to_have_text(lent)
+    judge.button("Undo").click()
+    judge.turn_to("Set up")
+    judge.place("a4", "Gate")
+    expect(title).not_to_have_text(lent)
+    judge.open("/board?p=2e/0,d1.Ret-Talus/0,d8.Sneeks/attack.south&title=Ours")
+    judge.turn_to("Set up")
+    judge.place("a4", "Gate")
+    expect(title).to_have_text("Ours")
+
+
 def test_cards_and_an_answer_are_seen_together(judge: Judge) -> None:
     """At a desk a question can be asked while setting up: board, phases, palette and answer on one screen."""
     judge.open_position("attack").turn_to("Set up")

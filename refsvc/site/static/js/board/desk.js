@@ -22,6 +22,7 @@ export class Desk extends EventTarget {
     this.since = ""; // what the engine says otherwise than when the scenario was saved; both go with the first thing that is done
     this.remarks = null; // what is said of how a position was laid out: { of, sentences }, by the document that was laid out
     this.problem = ""; // what is wrong with the link that led here
+    this.lent = ""; // the title that the position has from a ruling
     this.saved = null; // what it is saved as: { slug, version, token, document }
     this.mode = "setup"; // "setup", where touching changes the position, or "play", where it asks
     this.coming = ""; // the mode that was turned to and is still awaited
@@ -58,10 +59,15 @@ export class Desk extends EventTarget {
 
   // A change of the position. What was played becomes its start, so that what is seen is what is changed.
   setUp(edit, said = "") {
-    if (!this.document.do.length) return this.change(edit(copied(this.document)), said);
+    if (!this.document.do.length) return this.change(this.#renamed(edit(copied(this.document))), said);
     if (!this.isSettled) return this.warn(worded("finish-first"));
-    this.change(edit(this.basis), said);
+    this.change(this.#renamed(edit(this.basis)), said);
     return this.warn(worded("restarted"));
+  }
+
+  // A changed position is no longer that of the ruling by whose title it went.
+  #renamed(document) {
+    return document.title && document.title === this.lent ? { ...document, title: "" } : document;
   }
 
   // What a change begins with: the position as it is seen.

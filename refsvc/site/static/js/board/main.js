@@ -44,6 +44,7 @@ const isOlder = restored && settings.saved && restored.version !== settings.save
 const desk = new Desk(restored?.document ?? settings.document);
 desk.mode = desk.isEmpty ? "setup" : "play";
 desk.saved = settings.saved && { ...settings.saved, token: takeToken(settings.saved.slug), document: settings.document };
+if (settings.opened) desk.lent = settings.document.title ?? "";
 if (isOlder) desk.saved.version = restored.version;
 let changes = null; // that this browser has to what the link leads to
 const battlefield = new Battlefield(desk, part("battlefield"), choose, pressed);

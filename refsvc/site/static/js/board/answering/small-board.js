@@ -33,9 +33,10 @@ function away(from, to) {
 }
 
 // An arrow from the middle of a space to that of another, laid over the space that it begins on. Nobody comes to a space at a
-// slant in one step: a dot is all that is seen there. One that leads there and back has a head at either end.
+// slant in one step: a dot is all that is seen there, below a name and above figures. One that leads there and back has a head
+// at either end.
 function arrow({ x, y, length, isBack }) {
-  if (x && y && !isBack) return sign(`M${x - 11} ${y}a11 11 0 1 0 22 0a11 11 0 1 0 -22 0Z`);
+  if (x && y && !isBack) return sign(`M${x - 8} ${y + 9}a8 8 0 1 0 16 0a8 8 0 1 0 -16 0Z`);
   const along = (part) => `${((x * part) / length).toFixed(1)} ${((y * part) / length).toFixed(1)}`;
   const side = (by) => `l${((-y * by) / length).toFixed(1)} ${((x * by) / length).toFixed(1)}`;
   const head = (neck, tip) => `M${along(neck)}${side(14)}L${along(tip)}L${along(neck)}${side(-14)}L${along(tip)}Z`;

@@ -20,6 +20,8 @@ export class FirstView {
   // `begin` opens all the ways to begin; what is kept of earlier visits comes before anything new.
   constructor(desk, drafts, begin) {
     Object.assign(this, { desk, begin, views: offered() });
+    // The titles are those of rulings: whoever changes the position goes on without.
+    desk.addEventListener("scenario", () => { if (this.views.some((view) => view.title === desk.document.title)) desk.lent = desk.document.title; });
     this.root = element("section", { class: "first-view", "aria-label": "A position to play with", hidden: true });
     desk.addEventListener("scenario", () => remember(desk.document.edition));
     desk.addEventListener("change", () => this.render());
@@ -28,6 +30,7 @@ export class FirstView {
     if (!kept && desk.isEmpty) {
       desk.document = normalised(this.#today(remembered()).document);
       desk.mode = "play";
+      desk.lent = desk.document.title;
     }
     this.render();
   }
@@ -38,16 +41,15 @@ export class FirstView {
     return ofTheDay(those.length ? those : this.views.filter((view) => formOf(view.document) === editions()[0]), new Date());
   }
 
-  // What it is about and what to try, until something is; then, once that is played, what is answered. On a telephone, and
-  // where the position is changed, it makes room for what is touched.
+  // What it is about and what to try, until something is; then, once that is played, what is answered. It makes room for
+  // what is touched or asked meanwhile.
   render() {
     const { desk } = this;
     const view = this.views.find((one) => one.title === desk.document.title);
     const isBegun = Boolean(view) && isSame(desk.document, normalised(view.document));
     const isAnswered = !isBegun && Boolean(view?.answer) && isTried(desk, view);
-    this.root.hidden = !(isBegun || isAnswered);
+    this.root.hidden = !(isBegun || isAnswered) || Boolean(desk.touched || desk.proposal || desk.comparing);
     if (this.root.hidden) return;
-    this.root.classList.toggle("is-aside", Boolean(desk.touched || desk.proposal || desk.comparing));
     refill(this.root, isBegun ? this.#toTry(view) : answered(view));
   }
 
