@@ -46,7 +46,7 @@ from refsvc.judge.answers import (
     as_data,
     chance,
 )
-from refsvc.judge.asked import AskedAnswer, ask, is_action, is_asked, is_question
+from refsvc.judge.asked import AskedAnswer, ask, can_be_set, is_action, is_asked, is_question
 from refsvc.judge.beginnings import Deck
 from refsvc.judge.both import BothAnswer, InEdition
 from refsvc.judge.cards import cards_of
@@ -149,6 +149,7 @@ __all__ = [
     "as_data",
     "as_file",
     "ask",
+    "can_be_set",
     "cards_of",
     "chance",
     "changed_since",

@@ -103,6 +103,16 @@ def is_asked(results: Results) -> bool:
     return results.interaction is not None or len(kinds) > 1 or (bool(kinds) and is_question(results))
 
 
+def can_be_set(judge: Judge, results: Results) -> bool:
+    """Whether enough is known of the cards that are named to set them up. Quick: nothing is asked of the board.
+
+    A text is asked about with whatever card has it.
+    """
+    names = _Names(judge, results)
+    is_set = any(_board(judge, names, results, edition) for edition in _editions(names))
+    return is_set or any(item.kind == "ability" for item, _ in names.named)
+
+
 def is_question(results: Results) -> bool:
     """Whether a query asks something, by the word that it begins with."""
     return bool(FIRST_WORDS.intersection(words_of(results.query.text)[:1]))

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from refsvc import bounds
 from refsvc.corpus import SURE
 from refsvc.http import Door, addresses, asked_number, door, reference, said
-from refsvc.judge import is_action, is_asked, is_for_positions
+from refsvc.judge import can_be_set, is_action, is_asked, is_for_positions
 from refsvc.search import (
     Facet,
     Field,
@@ -136,6 +136,8 @@ class SearchPage(PageContext):
     """That nothing in the reference answers, where nothing does; what was found is then only near it."""
     asked: str = ""
     """Where the question is asked on a small board; empty where it names nothing to set up."""
+    unset: str = ""
+    """Why there is no small board, where one is to be expected."""
     asks_first: bool = False
     """Whether the board stands above the results: no ruling answers, and the engine may."""
     is_ruled_together: bool = False
@@ -182,7 +184,8 @@ def _found(query: str, results: Results, number: int, *, is_live: bool) -> Searc
     has_cards = any(one.tile for group in groups for one in group.found)
     chosen = view if "view" in request.args else ""
     is_asked_of_it = not is_live and number == 1 and not results.unanswered and _is_seen(results)
-    asked = addresses.asked(query) if is_asked_of_it else ""
+    is_set = is_asked_of_it and can_be_set(reference().judge, results)
+    asked = addresses.asked(query) if is_set else ""
     positions = () if is_live or number > 1 else reference().positions(results)
     alone = is_for_positions(results.query)
     interaction = _telling(results.interaction) if number == 1 else None
@@ -211,6 +214,7 @@ def _found(query: str, results: Results, number: int, *, is_live: bool) -> Searc
         positions=tuple(shown(one) for one in positions[: bounds.MOST_RESULTS if alone else MOST]),
         all_positions="" if alone or len(positions) <= MOST else f"kind:position {query}",
         asked=asked,
+        unset=said("asked.unset") if is_asked_of_it and not is_set else "",
         asks_first=bool(asked) and (not groups or (not is_ruled and is_action(reference().judge, results))),
         pair=_pair(results.interaction),
         choice=_choice(results) if number == 1 else (),

@@ -155,6 +155,15 @@ def test_no_box_says_nothing(client: FlaskClient) -> None:
     assert "data-asked" in client.get("/search?q=can+Wind+Archer+attack+a+unit+4+spaces+away").text
 
 
+@pytest.mark.parametrize("query", ["can+Gem+Dancer+be+attacked+by+Smasher", "sightless+seer+smasher"])
+def test_why_there_is_no_small_board_is_said_at_once(client: FlaskClient, query: str) -> None:
+    """Nothing that is to come goes away again."""
+    page = client.get(f"/search?q={query}").text
+    assert "data-asked" not in page
+    assert "Too little is known of one of these cards" in page
+    assert "Too little is known" not in client.get("/search?q=mind+witch+smasher").text
+
+
 def test_the_syntax_page_teaches_every_filter(client: FlaskClient) -> None:
     """Each filter stands there with an example that finds something."""
     document = Document(client.get("/search/syntax").get_data(as_text=True))
