@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from math import hypot
 
 from engine.drawing.icons import icon
@@ -25,6 +25,8 @@ START, END, AT = 0.36, 0.30, 0.42
 What stands on a card is read beside it.
 """
 
+RIGHT, BELOW = (50.0, 0.0), (0.0, 5.0)
+"""How far from the middle an arrow runs past cards: along their right edges, or between their names and figures."""
 
 RINGS = {
     "chosen": "",
@@ -100,9 +102,10 @@ def mark(one: Mark, *, facing: int | None, bold: bool = False) -> Markup:
 
 def arrow(one: Arrow, board: Board, taken: Set[Square], *, barred: bool = False) -> Markup:
     """The way from the first space over the others, of which cards have some; crossed out where the rules bar it."""
-    points = [centre(board, square) for square in one.path]
-    if len(points) < 2:
+    if len(one.path) < 2:
         return Markup("")
+    aside = _aside(one.path, board) if taken & {*one.path} else (0.0, 0.0)
+    points = [(x + aside[0], y + aside[1]) for x, y in (centre(board, square) for square in one.path)]
     end = _towards(points[-1], points[-2], AT if one.path[-1] in taken else END)
     points[0] = _towards(points[0], points[1], START)
     points[-1] = end
@@ -130,6 +133,12 @@ def arrow(one: Arrow, board: Board, taken: Set[Square], *, barred: bool = False)
         *([_cross(points[len(points) // 2 - 1], points[len(points) // 2])] if barred else []),
         opacity=0.92,
     )  # fmt: skip
+
+
+def _aside(path: Sequence[Square], board: Board) -> tuple[float, float]:
+    """How far from the middle a straight arrow leaves name and figures of the cards on its way to be read."""
+    columns, rows = {square % board.columns for square in path}, {board.row(square) for square in path}
+    return RIGHT if len(columns) == 1 else BELOW if len(rows) == 1 else (0.0, 0.0)
 
 
 def _cross(one: tuple[float, float], other: tuple[float, float]) -> Markup:

@@ -122,6 +122,18 @@ def test_an_arrow_between_two_cards_covers_the_name_of_neither() -> None:
     assert taken < ALONE.name_line - ALONE.name_double < free
 
 
+def test_an_arrow_that_goes_through_a_card_runs_past_its_name() -> None:
+    """Along its edge; where nothing stands on its way, through the middle of the spaces."""
+    way = Arrow(tuple(BOARD.square(one) for one in ("c3", "c4", "c5")))
+    found = []
+    for cards in ((), (a_card(square=BOARD.square("c4")),)):
+        root = parsed(Picture(BOARD, cards, "A title", arrow=way))
+        (line,) = [path.attrib["d"] for path in root.iter(f"{SVG}path") if path.get("class") == "board-edge-arrow"]
+        found.append(float(re.findall(r"M([\d.]+) ", line)[0]) - corner(BOARD, BOARD.square("c3"))[0])
+    assert found[0] == pytest.approx(SPACE_WIDTH / 2)
+    assert found[1] > GAP + TILE_WIDTH / 2 + ALONE.name_room / 2
+
+
 def test_an_arrow_aslant_begins_beside_what_stands_on_its_first_space() -> None:
     """In the middle of a card stands its name."""
     root = parsed(Picture(BOARD, (a_card(square=20),), "A title", shifts=(Arrow((20, 27), "shift"),)))
