@@ -15,7 +15,7 @@ _BY_OTHER_WORDS = {
     **dict.fromkeys((*ATTACKING, "shot", "struck"), alike(stem("attack"))),
     **dict.fromkeys(("step", "steps", "stepped", "walk", "walks", "walked", "march"), alike(stem("move"))),
 }
-_AFTER_IT = frozenset({"then", "afterwards", "afterward", "later", "thereafter", "subsequently", "next"})
+_AFTER_IT = frozenset({"then", "afterwards", "afterward", "later", "thereafter", "subsequently"})
 _LINKS = frozenset({"first", "then"})
 _HAVING = frozenset({"has", "have", "had", "already", "just", "was", "were", "it", "i", "you", "we", "they"})
 
@@ -52,7 +52,7 @@ def _deeds(read: Sequence[Token]) -> Iterator[tuple[int, str]]:
 
 def _leads_on(between: Sequence[str]) -> bool:
     """Whether these words say that what follows them comes after what stands before."""
-    if not {"then", "afterwards"}.isdisjoint(between) or "after" in between:
+    if not _AFTER_IT.isdisjoint(between) or "after" in between:
         return True
     return [one for one in between if one not in _LINKS] == ["and"]
 

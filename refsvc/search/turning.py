@@ -12,7 +12,8 @@ _TURNING = {
     "only": "only just solely except unless besides merely exclusively",
     "always": "always all every entire whole both everyone everything completely",
     "stop": """stop stops stopped prevent prevents prevented keep keeps block blocks forbid forbids negate negates
-        cancel cancels deny denies denied hinder hinders protect protects save saves spare spares""",
+        cancel cancels deny denies denied hinder hinders protect protects protected save saves saved
+        spare spares spared""",
     "decline": """refuse refuses decline declines declined skip avoid ignore ignores ignored dodge escape escapes evade
         exempt immune safe""",
     "again": "again twice repeatedly multiple several another second",

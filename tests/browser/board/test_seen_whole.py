@@ -88,6 +88,16 @@ def test_what_to_try_makes_room_for_what_is_touched_or_compared(judge: Judge) ->
     expect(judge.page.locator(".first-view")).to_be_hidden()
     judge.page.keyboard.press("Escape")
     expect(judge.page.locator(".first-view")).to_be_visible()
+    judge.page.locator("[data-legal]").get_by_role("button", name="Compare: ").first.click()
+    expect(judge.page.locator(".compare-head")).to_be_visible()
+    expect(judge.page.locator(".first-view")).to_be_hidden()
+    judge.turn_to("Set up")
+    expect(judge.page.get_by_label("Ask in words about any action or ability")).to_be_visible()
+    bar = judge.page.locator("[data-phases]").bounding_box()
+    side = judge.page.locator("[data-side]").bounding_box()
+    assert bar is not None
+    assert side is not None
+    assert bar["width"] > side["width"] * 0.9
 
 
 def test_a_changed_position_has_no_longer_the_title_of_its_ruling(judge: Judge) -> None:

@@ -54,6 +54,11 @@ can I play the same event once in a turn
 can I attack then move
 can a unit attack and move afterwards
 can a unit shoot and then step back
+can a unit attack and later move
+can my unit attack, later move
+1e can a Unit attack and later move
+is Quen spared by Lightning Strike
+is Dagger spared damage from Engage when using Sly
 can units attack, and after that move
 can I attack with a unit and then summon it
 1e can a unit attack and then move

@@ -65,7 +65,8 @@ const comparison = Object.fromEntries(["compare", "odds", "both"].map((how) => [
 }]));
 desk.reach = (mode, begin) => (mode === "setup" ? settingUp.with(begin) : begin());
 
-part("first-view").append(new FirstView(desk, drafts, () => { if (desk.panel !== "begin") desk.open("begin"); }).root);
+const firstView = new FirstView(desk, drafts, () => { if (desk.panel !== "begin") desk.open("begin"); });
+part("first-view").append(firstView.root);
 const sheet = new Sheet(desk, part("side"), part("handle"), battlefield);
 new Panels(desk, page, page.querySelectorAll("[data-open]"), (from) => focusBack(page, from, battlefield));
 new Announcer(desk, part("announce"));
@@ -104,6 +105,7 @@ desk.addEventListener("compared", () => {
   desk.about = { of: desk.document, squares: comparing.there.subject };
   if (!shown) noneToCome();
   battlefield.render();
+  firstView.render();
   render();
   if (shown?.odds) desk.tell(shown.odds.life_known ? worded("odds-told", { chance: shown.odds.destroyed_percent, action: shown.odds.sentence }) : worded("odds-open"));
   moveFocus(Boolean(shown));
