@@ -4,17 +4,15 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from refsvc.search.turning import alike
-from refsvc.search.voices import ATTACKING
+from refsvc.search.voices import deed_of
 from refsvc.search.words import Token, stem
 
 _DOING = "move attack summon build play discard draw destroy force place swap roll"
 DOING = frozenset(alike(stem(word)) for word in _DOING.split())
 """What is done in the game, of which a question may name two: whether one may be done, and when."""
 RELATIVE = frozenset({"that", "which", "who"})
-_BY_OTHER_WORDS = {
-    **dict.fromkeys((*ATTACKING, "shot", "struck"), alike(stem("attack"))),
-    **dict.fromkeys(("step", "steps", "stepped", "walk", "walks", "walked", "march"), alike(stem("move"))),
-}
+_WALKING = frozenset({"step", "steps", "stepped", "walk", "walks", "walked", "march"})
+_MOVE = alike(stem("move"))
 _AFTER_IT = frozenset({"then", "afterwards", "afterward", "later", "thereafter", "subsequently"})
 _LINKS = frozenset({"first", "then"})
 _HAVING = frozenset({"has", "have", "had", "already", "just", "was", "were", "it", "i", "you", "we", "they"})
@@ -45,7 +43,7 @@ def _in_pairs(words: Sequence[str], deeds: Sequence[tuple[int, str]]) -> Iterato
 
 def _deeds(read: Sequence[Token]) -> Iterator[tuple[int, str]]:
     for place, token in enumerate(read):
-        deed = _BY_OTHER_WORDS.get(token.word) or alike(token.stem)
+        deed = _MOVE if token.word in _WALKING else deed_of(token)
         if deed in DOING:
             yield place, deed
 

@@ -7,7 +7,7 @@ from refsvc.search.words import EMPTY_WORDS, Token, stem
 
 ATTACKING = frozenset(["attack", "attacks", "hit", "hits", "shoot", "shoots", "strike", "strikes", "fight", "fights"])
 """Verbs that tell whom one attacks, or with “with” behind them by whom."""
-_ATTACKS = frozenset(map(stem, (*ATTACKING, "shot")))
+_ATTACKS = frozenset(map(stem, (*ATTACKING, "shot", "struck")))
 _ATTACK = stem("attack")
 _OTHERS = frozenset(alike(stem(word)) for word in ("destroy", "force", "target", "freeze"))
 """With attacks, what units do as well as undergo; whatever is moved, summoned or built is so by a player."""
@@ -46,10 +46,15 @@ def befallen(read: Sequence[Token], actor: int) -> str:
     return ""
 
 
+def deed_of(token: Token) -> str:
+    """The stem of what is done by this word, one for all words for an attack."""
+    return _ATTACK if token.stem in _ATTACKS else alike(token.stem)
+
+
 def _deeds(read: Sequence[Token]) -> Iterator[tuple[int, str]]:
     """Where deeds are told, and which these are."""
     for place, token in enumerate(read):
-        deed = _ATTACK if token.stem in _ATTACKS else alike(token.stem)
+        deed = deed_of(token)
         is_thing = place > 0 and read[place - 1].word in _LEADING
         is_thing = is_thing or any(one.word in _THINGS_BEHIND for one in read[place + 1 : place + 2])
         if not is_thing and (deed == _ATTACK or deed in _OTHERS):

@@ -13,6 +13,8 @@ def script_words() -> Mapping[str, str]:
         **playing_words(),
         **key_words(),
         "waiting": said("ask.waiting"),
+        "mistake-answer": said("mistake.answer", title="{title}", url="{url}", asked="{asked}", answered="{answered}"),
+        "mistake-position": said("mistake.answer", title="{title}", url="{url}", asked="", answered=""),
         "enter-takes": said("choose.enter-takes", card="{card}", kind="{kind}", more="{more}"),
         "close": said("compare.close"),
         "following": said("compare.following"),

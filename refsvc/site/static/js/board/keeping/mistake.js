@@ -1,6 +1,8 @@
 // A mistake in an answer, reported: a letter with what was asked, what was answered, and the link to the position.
 import { at } from "../../place.js";
+import { copyOn } from "../../quoting.js";
 import { button, element } from "../elements.js";
+import { worded } from "../script-words.js";
 
 const ANSWERS = ".odds-sum, .compare-same, .compare-sum, .both-differing"; // what a comparison comes to
 
@@ -9,10 +11,10 @@ export class Mistake {
   constructor(desk, root, packet, compare) {
     Object.assign(this, { desk, root, packet, compare, begun: "" });
     this.letter = element("textarea", { id: "mistake", rows: 7 });
-    this.copied = element("p", { class: "copied", role: "status" });
     root.append(element("div", { class: "quote-box" },
       element("label", { for: "mistake" }, "Tell what is wrong here, and where a source says otherwise"), this.letter,
-      button("Copy the text", () => this.#copy()), " ", this.#sending(root.dataset.mistake), this.copied));
+      button("Copy the text", null, { data: { copy: "mistake" } }), " ", this.#sending(root.dataset.mistake), element("p", { class: "copied", role: "status", data: { copied: "" } })));
+    copyOn(root);
     for (const news of ["change", "compared"]) desk.addEventListener(news, () => this.begin());
   }
 
@@ -20,8 +22,8 @@ export class Mistake {
   begin() {
     if (!this.root.open || this.letter.value !== this.begun) return;
     const { asked, answered } = this.#told();
-    const about = [`Mistake in “${this.desk.name || "Scenario board"}”`, this.#link(), asked && `Asked: ${asked}`, answered && `Answered: ${answered}`];
-    this.letter.value = `${about.filter(Boolean).join("\n")}\n\nWhat is wrong:\n\nWhat should be answered:\n\nWhich source says so, and where:`;
+    const about = { title: this.desk.name || document.title, url: this.#link() };
+    this.letter.value = asked ? worded("mistake-answer", { ...about, asked, answered }) : worded("mistake-position", about);
     this.begun = this.letter.value;
   }
 
@@ -48,16 +50,6 @@ export class Mistake {
     // A mail program takes the letter as it is when it is sent.
     if (isMail) link.addEventListener("click", () => { link.href = `${address.split("?")[0]}?subject=${encodeURIComponent(this.letter.value.split("\n")[0])}&body=${encodeURIComponent(this.letter.value)}`; });
     return link;
-  }
-
-  async #copy() {
-    try {
-      await navigator.clipboard.writeText(this.letter.value);
-      this.copied.textContent = "Copied.";
-    } catch {
-      this.letter.select();
-      this.copied.textContent = "Selected: copy it with your keyboard.";
-    }
   }
 }
 
