@@ -20,6 +20,7 @@ from refsvc.search.meaning import Concept, Expression, Meaning
 from refsvc.search.names import Named, NameTable
 from refsvc.search.sequence import DOING
 from refsvc.search.turning import SAYINGS, TURNED, alike, opposed
+from refsvc.search.word_order import contradict
 from refsvc.search.words import EMPTY_STEMS, FOR_ANOTHER_WORD, WEAK_STEMS, stem, stems_of, tokens
 
 UNIT, COMMON, CARD = stem("unit"), stem("common"), stem("card")
@@ -224,7 +225,7 @@ class Answering:
         if not question.whole:
             # What is no sentence asks what the question does.
             turns = {*question.turns, *({"must"} & {*main.turns})}
-            question = question._replace(turns=tuple(sorted(turns)), implied=main.stems)
+            question = question._replace(turns=tuple(sorted(turns)), implied=main.stems, implied_things=main.things)
         known = frozenset(map(alike, question.stems | question.implied))
         if alike(UNIT) in known and question.named:
             known |= {COMMON, *self._people(question.named)}
@@ -262,6 +263,8 @@ class Answering:
             return False
         if asked.does and question.does and asked.does != question.does:
             return False
+        if contradict(asked.things, question.things) or contradict(asked.things, question.implied_things):
+            return False
         if any((later, sooner) in question.deeds for sooner, later in asked.deeds):
             return False
         if _of_other_sides(asked, question) or _is_done_to_nobody(asked, question):
@@ -276,6 +279,8 @@ class Answering:
             self._asks_of_another_bearer(asked, question)
             or not asked.befell_told <= question.befell_told | question.stems
         ):
+            return False
+        if _counts_as_another_thing(query, question):
             return False
         return self._says_the_names(asked, question) and not _are_turned_over(query, question)
 
@@ -313,12 +318,12 @@ class Answering:
 
     def _same_roles(self, asked: Question, question: Question) -> bool:
         """Whether the same one does it, and to the same one, as far as both say who."""
+        if asked.patient & question.agent or asked.agent & question.patient:
+            return False
         if asked.agent and question.agent:
             return bool(asked.agent & question.agent) or not self._asking.same_sort(asked.agent, question.agent)
         if asked.patient and question.patient:
             return bool(asked.patient & question.patient)
-        if asked.patient & question.agent:
-            return False
         if not asked.agent and question.agent and not asked.patient:
             return asked.actor in self._stems(question.agent) or asked.actor in PRONOUNS
         if asked.agent and not question.agent and not question.patient:
@@ -389,8 +394,18 @@ def _is_done_to_nobody(asked: Question, question: Question) -> bool:
 
 
 def _befell_others(asked: Question, question: Question) -> bool:
-    """Whether what befell the one who acts in one of them befell somebody else in the other."""
-    return asked.befell in question.befell_others or question.befell in asked.befell_others
+    """Whether what befell the one who acts in one of them befell somebody else in the other, or is done by them."""
+    if asked.befell in question.befell_others or question.befell in asked.befell_others:
+        return True
+    is_done = asked.befell in question.stems and alike(asked.befell) not in question.undergone
+    return is_done and not question.befell
+
+
+def _counts_as_another_thing(query: Asked, question: Question) -> bool:
+    """Whether both ask what something counts as, and each names another thing."""
+    asked, other = query.question.counts_as, question.counts_as
+    ways = [one for concept in query.concepts if asked in concept.stems for one in concept.wordings]
+    return bool(asked and other) and other not in {asked}.union(*ways)
 
 
 def _are_of_other_voices(one: Question, other: Question) -> bool:

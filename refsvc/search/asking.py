@@ -14,6 +14,7 @@ from refsvc.search.names import Named
 from refsvc.search.sequence import DOING, RELATIVE, one_after_the_other
 from refsvc.search.turning import NUMBERS, TURNING, alike, saying_at
 from refsvc.search.voices import ATTACKING, befallen, performed, undergone
+from refsvc.search.word_order import GENERIC, PARTICIPLE, Thing, in_order
 from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, Token, stem, stems_of
 
 _DETERMINERS = "a an the my our your this that of one any other his her its two"
@@ -26,7 +27,6 @@ OTHERS = frozenset({"player", "players", "side", "sides", "guy", "guys", "one"})
 """With “other” before them, the opponent."""
 SOMEBODY = frozenset({"he", "she", "him"})
 """Whoever was named before, or else the opponent."""
-GENERIC = frozenset({"unit", "units", "card", "cards", "common", "commons", "champion", "champions"})
 _ALONE = tuple([one] for one in sorted(GENERIC))
 ACTIVE = (["active", "event"], ["active", "events"], ["active", "player"])
 _KINDS = "friendly enemy own frozen damaged ranged melee structure new"
@@ -46,7 +46,6 @@ _POSSIBLE = """able allowed legal permitted possible ok okay fine over mandatory
 POSSIBLE = frozenset(_POSSIBLE.split())
 COUNTING = frozenset({("count", "as"), ("counts", "as"), ("counted", "as"), ("same", "as"), ("be", "one")})
 DONE = frozenset({"hit", "hurt", "put", "shot", "target", "targets"})
-PARTICIPLE = re.compile(r"^(?!when$|then$|even$|own$|down$|need$|ranged$|count|consider|treat).*(?:ed|en|wn|id)$")
 ORDINALS = frozenset({"first", "second", "third", "last", "another"})
 COUNTED = frozenset({"turn", "turns", "round", "phase", "player"})
 """Of what comes one after the other, an ordinal says which is meant."""
@@ -96,7 +95,7 @@ class Question(NamedTuple):
     does: str
     """The stem of what it asks whether that is done, where it names such a thing."""
     patient: frozenset[str]
-    """The ids of the card to which it is done, where nobody is said to do it."""
+    """The ids of the card to which it is done."""
     passive: bool
     """Whether it asks what is done to whoever that word is for."""
     states: bool
@@ -117,6 +116,10 @@ class Question(NamedTuple):
     """The stems of what it offers with an “or” between, of which one is enough."""
     order: tuple[str, ...] = ()
     """The stems of its words as they follow one another, but for numbers and those that say and part nothing."""
+    things: tuple[Thing, ...] = ()
+    """Whoever and whatever it speaks of, in the order of a plain sentence."""
+    counts_as: str = ""
+    """The stem of what it asks whether something counts as."""
     deeds: frozenset[tuple[str, str]] = frozenset()
     """The stems of each two things that are done one after the other, where it says so."""
     befell: str = ""
@@ -135,6 +138,8 @@ class Question(NamedTuple):
     """Whose things are that it names."""
     implied: frozenset[str] = frozenset()
     """What it does not say, and is about all the same."""
+    implied_things: tuple[Thing, ...] = ()
+    """What it says only some words of, in the order of a plain sentence."""
 
     @property
     def named(self) -> frozenset[str]:
@@ -189,6 +194,10 @@ class Asking:
             examples=tuple([frozenset(one.ids) for one in found if _is_an_example(text, one)]),
             each_named=tuple([frozenset(name.ids) for name in (found if names is None else everything)]),
             order=tuple(_in_order(read)),
+            things=in_order(
+                read, everything, asking, passive=passive, effects=[*filter(self._is_an_effect, everything)]
+            ),
+            counts_as=_counted_as(read),
             deeds=one_after_the_other(read),
             befell=read[place].stem if head > place else "" if actor in SPEAKERS else befallen(read, place),
             undergone=undergone(read),
@@ -233,7 +242,7 @@ class Asking:
                 if word.isdigit() or word in NUMBERS:
                     turn = f"{NUMBERS.get(word, word)} {alike(_counted(read, place + 1))}"
                 elif word in TURNING and not self._is_idle(read, place, names):
-                    turn = TURNING[word]
+                    turn = "self" if _is_of_whoever_acts(words, place) else TURNING[word]
             if word in OPPONENTS and not _is_possessive(text, read, place):
                 # What the opponent does is something else than what is done with the opponent's cards.
                 turn = "opponent"
@@ -297,12 +306,13 @@ class Asking:
     def _roles(
         self, words: Sequence[str], read: Sequence[Token], names: Sequence[Named], asking: int, place: int
     ) -> tuple[frozenset[str], frozenset[str]]:
-        """The names of who does what is asked about, and of whom it is done to by somebody who is not named."""
+        """The names of who does what is asked about, and of what it is done to, as far as these are told apart."""
         for number in range(place, len(words)):
             # What triggers on something is triggered by it.
             is_on = words[number] == "on" and read[number - 1].stem in BRINGING_ABOUT
             if (is_on or words[number] in ("by", "from")) and (by := _named_at(read, number + 1, names)):
-                return frozenset(by.ids), frozenset()
+                whom = _named_at(read, place, names) if _is_passive(words, asking, place) else None
+                return frozenset(by.ids), frozenset(whom.ids if whom and self._is_an_effect(whom) else ())
         if words[place + 1 : place + 2] == ["of"] and _named_at(read, place + 2, names):
             place += 2
         named = _named_at(read, place, names)
@@ -329,6 +339,12 @@ class Asking:
     def _is_unit(self, identifier: str) -> bool:
         item = self._corpus.items[identifier]
         return isinstance(item, Card) and item.is_unit
+
+
+def _is_of_whoever_acts(words: Sequence[str], place: int) -> bool:
+    """Whether an “own” tells of what the one does who acts, and not of units on that side: “his own attack”."""
+    is_theirs = place > 0 and words[place] == "own" and words[place - 1] in ("his", "her", "its")
+    return is_theirs and not any(one in GENERIC for one in words[place + 1 : place + 3])
 
 
 def _attacks_with(words: Sequence[str], place: int) -> bool:
@@ -401,6 +417,15 @@ def _states(asking: Sequence[str], passive: bool) -> bool:
     if any(pair in COUNTING for pair in pairwise(asking)) or "become" in asking or "considered" in asking:
         return True
     return asking[:1] in (["is"], ["are"], ["was"]) and not passive and not POSSIBLE & set(asking)
+
+
+def _counted_as(read: Sequence[Token]) -> str:
+    """The stem of what something is asked to count as, where it has a word of its own."""
+    place = next((place for place, pair in enumerate(pairwise([one.word for one in read])) if pair in COUNTING), None)
+    if place is None:
+        return ""
+    behind = (one for one in read[place + 2 :] if one.word not in DETERMINERS and one.stem not in EMPTY_STEMS)
+    return next((alike(one.stem) for one in behind), "")
 
 
 def _is_generic(words: Sequence[str]) -> bool:

@@ -105,7 +105,7 @@ copy copied copying
 draw drew drawn
 count considered treated include included
 forget forgot forgotten forgets
-affect apply concern
+affect concern
 choose pick target select
 spend pay
 """

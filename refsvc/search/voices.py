@@ -21,21 +21,23 @@ _SORTS = {name: frozenset(words.split()) for name, words in (line.split(":") for
 _BEING, _BETWEEN, _PARTED = _SORTS["being"], _SORTS["between"], _SORTS["parted"]
 _LEADING = _SORTS["leading"]
 """Before the word for a deed, these make a thing of it: “an attack”."""
+_WHOSE = frozenset({"his", "her", "its", "their"})
 _THINGS_BEHIND = frozenset({"phase", "phases", "value", "values"})
 _OBJECTS = _LEADING | {"it", "him", "them", "any", "another", "of"}
 _ITSELF = frozenset({"it", "he", "she"})
 
 
 def undergone(read: Sequence[Token]) -> frozenset[str]:
-    """The deeds that it tells to be done to somebody."""
-    return frozenset([deed for place, deed in _deeds(read) if _is_undergone(read, place)])
+    """The deeds that it tells to be done to somebody, or to one who was named before: “when a unit attacks him”."""
+    deeds = _deeds(read)
+    return frozenset([deed for place, deed in deeds if _is_undergone(read, place) or _is_done_to_one(read, place)])
 
 
 def performed(read: Sequence[Token]) -> frozenset[str]:
     """The deeds that it tells of by whoever does them, and not by those to whom they are done."""
-    return frozenset(
-        [deed for place, deed in _deeds(read) if not _is_undergone(read, place) and not _has_an_object(read, place)]
-    )
+    made = [deed for place, deed in _deeds(read, made=True)]
+    deeds = [deed for place, deed in _deeds(read) if not _is_undergone(read, place) and not _has_an_object(read, place)]
+    return frozenset([*deeds, *made])
 
 
 def befallen(read: Sequence[Token], actor: int) -> str:
@@ -51,14 +53,21 @@ def deed_of(token: Token) -> str:
     return _ATTACK if token.stem in _ATTACKS else alike(token.stem)
 
 
-def _deeds(read: Sequence[Token]) -> Iterator[tuple[int, str]]:
-    """Where deeds are told, and which these are."""
+def _deeds(read: Sequence[Token], *, made: bool = False) -> Iterator[tuple[int, str]]:
+    """Where deeds are told, and which these are; or those alone that are somebody's: “his attack”."""
     for place, token in enumerate(read):
         deed = deed_of(token)
-        is_thing = place > 0 and read[place - 1].word in _LEADING
-        is_thing = is_thing or any(one.word in _THINGS_BEHIND for one in read[place + 1 : place + 2])
-        if not is_thing and (deed == _ATTACK or deed in _OTHERS):
+        before = read[place - 1].word if place else ""
+        names_a_thing = any(one.word in _THINGS_BEHIND for one in read[place + 1 : place + 2])
+        is_told = before in _WHOSE if made else before not in _LEADING
+        if is_told and not names_a_thing and (deed == _ATTACK or deed in _OTHERS):
             yield place, deed
+
+
+def _is_done_to_one(read: Sequence[Token], place: int) -> bool:
+    """Whether it is done to one who was named before: “attacks him”, but not “attacks her summoner”."""
+    behind = [token.word for token in read[place + 1 : place + 3]]
+    return behind[:1] in (["him"], ["it"]) or behind == ["her"]
 
 
 def _is_undergone(read: Sequence[Token], place: int) -> bool:

@@ -194,6 +194,19 @@ Is an enemy's summoner's space adjacent to mine?
 """Questions near those of rulings: turned round, about the other side, about something else that is done."""
 
 NEAR = """
+can Grognack re-roll the dice of a friendly attack with Influence
+does Baron Daemar lose damage when a friendly unit attacks him
+does Baron Daemar lose damage when he is attacked by a friendly unit
+does Blood Summon count as placing
+do enemy commons affect my Law effects
+first edition can I be attacked by my own Wall
+are my cards spared in first edition from attack by my own cards
+may Moto Boots force an Aerie Sentinel through a unit
+can a unit under Freeze attack
+can a unit that is frozen attack
+can Lightning Strike be damaged by Quen
+does Prune prevent Mud Drudger's damage when Mugglug is damaged
+does Trample let a structure unit that is a common move through a unit
 Can Abua Shi use Spirit Bond?
 Can Grognack use Influence?
 Is an Ice Golem a structure when it copies Vlox?
