@@ -416,6 +416,17 @@ def test_a_change_after_play_starts_from_what_is_seen(judge: Judge) -> None:
     expect(judge.space("c4")).not_to_have_attribute("aria-label", re.compile("damage"))
 
 
+def test_what_is_not_decided_yet_is_said_at_once(judge: Judge) -> None:
+    """Who sets up amid an action is told that it comes first, and takes it back there."""
+    judge.open_position("attack", "", "attack d4 d5")
+    judge.turn_to("Set up")
+    notices = judge.page.locator("[data-notices]")
+    expect(notices).to_contain_text("Finish the action, or take it back")
+    notices.get_by_role("button", name="Take back").click()
+    expect(notices).to_be_empty()
+    expect(judge.page.locator(".board-app")).to_have_attribute("data-mode", "setup")
+
+
 def test_an_answer_that_nobody_waits_for_changes_nothing(judge: Judge) -> None:
     """Cards that are found too late, while others are looked for already, leave the palette as it is."""
     judge.open()

@@ -109,7 +109,8 @@ export function startsOf(played) {
   return played.map((one) => { const start = at; at += 1 + one.decisions.length; return start; });
 }
 
-function lastStart(desk) {
+// With which line the action began that is played.
+export function lastStart(desk) {
   return startsOf(desk.answer.played).at(-1) ?? 0;
 }
 
