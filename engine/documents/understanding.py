@@ -43,11 +43,27 @@ def spoken(tongue: Tongue, text: str, position: Position, cards: Cards | None, e
     if len(line) > LONGEST:
         raise error
     listener = tongue.listener(position, names, tongue)
-    for closeness in (Closeness.EXACT, Closeness.SHORT):
-        found = list(dict.fromkeys(listener.heard(line, closeness)))
+    whose, deed = _whose_deed(line, position)
+    for said in (line, deed) if deed and whose == position.turn else (line,):
+        found = _heard(listener, said)
         if found:
             return _aimed(listener, _the_one(listener, text, found))
+    if deed and _heard(listener, deed):
+        turn, other = (position.sides[one].capitalize() for one in (position.turn, whose))
+        raise NotUnderstood(f"it is {turn}'s turn, and {other} takes no action in it", expected=f"what {turn} does")
     raise _not_understood(listener, text, line, cards, error)
+
+
+def _heard(listener: Listener, line: Words) -> Sequence[Spoken]:
+    """What a line may mean: with names in full, or else with parts of them."""
+    closenesses = (Closeness.EXACT, Closeness.SHORT)
+    return next(filter(None, (list(dict.fromkeys(listener.heard(line, one))) for one in closenesses)), [])
+
+
+def _whose_deed(line: Words, position: Position) -> tuple[int, Words]:
+    """Who is said to do something, by the name of their side, and the rest of the line; nothing where nobody is."""
+    named = line[0].said.lower() if line else ""
+    return (position.sides.index(named), line[1:]) if named in position.sides else (position.turn, ())
 
 
 def _the_one(listener: Listener, text: str, found: Sequence[Spoken]) -> Spoken:

@@ -58,6 +58,7 @@ SUMMON = {
     "play Freeze on e3": "play Freeze; e3",
     "freeze the Undead Archer": "play Freeze; e3",
     "I freeze e3": "play Freeze; e3",
+    "South freezes e3": "play Freeze; e3",
     "use Freeze on the enemy Undead Archer": "play Freeze; e3",
     "cast Freeze at e3": "play Freeze; e3",
 }
@@ -210,6 +211,14 @@ def test_a_verdict_is_never_on_less_than_was_said() -> None:
     assert error.value.candidates == ("use d3 Push",)
     refused = case("move").action("Wind Mage pushes d5")
     assert not engine.explain(case("move").position, refused).legal
+
+
+def test_what_a_player_does_in_anothers_turn_is_told_apart() -> None:
+    """Whoever asks whether North plays an event in South's turn is told whose turn it is."""
+    with pytest.raises(engine.NotUnderstood, match="South's turn"):
+        case("magic").action("North plays Freeze on e3")
+    with pytest.raises(engine.NotUnderstood, match="no card or ability"):
+        case("magic").action("North plays Fritter on e3")
 
 
 def test_every_word_of_the_sentences_has_its_words_in_the_content() -> None:
