@@ -46,7 +46,7 @@ from refsvc.judge.answers import (
     as_data,
     chance,
 )
-from refsvc.judge.asked import AskedAnswer, ask, can_be_set, is_action, is_asked, is_question
+from refsvc.judge.asked import AskedAnswer, are_met, ask, can_be_set, is_action, is_asked, is_question
 from refsvc.judge.beginnings import Deck
 from refsvc.judge.both import BothAnswer, InEdition
 from refsvc.judge.cards import cards_of
@@ -146,6 +146,7 @@ __all__ = [
     "WhyAnswer",
     "WhyVerdict",
     "WrongScenario",
+    "are_met",
     "as_data",
     "as_file",
     "ask",

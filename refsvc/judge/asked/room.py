@@ -113,6 +113,11 @@ def can_be_set(judge: Judge, results: Results) -> bool:
     return is_set or any(item.kind == "ability" for item, _ in names.named)
 
 
+def are_met(judge: Judge, results: Results) -> bool:
+    """Whether two things meet that are named: of a card and its own ability no board says anything by itself."""
+    return results.interaction is not None and len(_met(judge, _Names(judge, results), results)) > 1
+
+
 def is_question(results: Results) -> bool:
     """Whether a query asks something, by the word that it begins with."""
     return bool(FIRST_WORDS.intersection(words_of(results.query.text)[:1]))
@@ -246,10 +251,7 @@ def _answer(judge: Judge, edition: str, cards: Sequence[str], found: Decided) ->
 
 def _board(judge: Judge, names: _Names, results: Results, edition: str) -> AskedAnswer | None:
     """The cards that are named where they meet, one for itself, and nothing said of it."""
-    items = judge.corpus.items
-    two = [items[one.id] for one in results.interaction.cards] if results.interaction else []
-    named = sorted((item for item, _ in names.named), key=lambda one: one.kind != "card")
-    asked = _strangers(judge, two or named)
+    asked = _met(judge, names, results)
     if not asked:
         return None
     choices = [_cards_of(judge, item, edition) for item in asked]
@@ -262,10 +264,21 @@ def _board(judge: Judge, names: _Names, results: Results, edition: str) -> Asked
     return None
 
 
+def _met(judge: Judge, names: _Names, results: Results) -> list[Item]:
+    """The two that meet, or the one that is asked about."""
+    two = [judge.corpus.items[one.id] for one in results.interaction.cards] if results.interaction else []
+    named = sorted((item for item, _ in names.named), key=lambda one: one.kind != "card")
+    return _strangers(judge, two or named)
+
+
 def _strangers(judge: Judge, named: Sequence[Item]) -> list[Item]:
     """The first two that are not a card and its own ability, else the first."""
     relations = judge.corpus.relations
-    pairs = ([one, other] for one, other in combinations(named, 2) if other.id not in relations[one.id].bears)
+    pairs = (
+        [one, other]
+        for one, other in combinations(named, 2)
+        if other.id not in relations[one.id].bears and one.id not in relations[other.id].bears
+    )
     return next(pairs, list(named[:1]))
 
 

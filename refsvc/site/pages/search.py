@@ -12,7 +12,7 @@ from markupsafe import Markup
 from refsvc import bounds
 from refsvc.corpus import SURE
 from refsvc.http import Door, addresses, asked_number, door, reference, said
-from refsvc.judge import can_be_set, is_action, is_asked, is_for_positions
+from refsvc.judge import are_met, can_be_set, is_action, is_asked, is_for_positions
 from refsvc.search import (
     Facet,
     Field,
@@ -248,7 +248,8 @@ def _grouped(hits: Iterable[Hit], *, with_boards: bool) -> tuple[Group, ...]:
 
 def _is_seen(results: Results) -> bool:
     """Whether a board says something: the answer of the engine, or where two cards meet."""
-    return is_asked(results) and (results.interaction is not None or is_action(reference().judge, results))
+    judge = reference().judge
+    return is_asked(results) and (are_met(judge, results) or is_action(judge, results))
 
 
 def _pair(interaction: Interaction | None) -> str:

@@ -164,6 +164,14 @@ def test_why_there_is_no_small_board_is_said_at_once(client: FlaskClient, query:
     assert "Too little is known" not in client.get("/search?q=mind+witch+smasher").text
 
 
+@pytest.mark.parametrize("query", ["influence grognack", "grognack influence"])
+def test_a_card_with_its_own_ability_promises_no_board(client: FlaskClient, query: str) -> None:
+    """Nobody meets there, so no place is kept for a board that would go away again."""
+    page = client.get("/search", query_string={"q": query}).text
+    assert "data-asked" not in page
+    assert "Too little is known" not in page
+
+
 def test_the_syntax_page_teaches_every_filter(client: FlaskClient) -> None:
     """Each filter stands there with an example that finds something."""
     document = Document(client.get("/search/syntax").get_data(as_text=True))
