@@ -105,6 +105,8 @@ class Strip(NamedTuple):
 
     height: float
     padding: float
+    lane: float
+    """What is left free at its right end, where arrows run past."""
     name_size: float
     name_least: float
     counter_size: float
@@ -113,7 +115,7 @@ class Strip(NamedTuple):
     symbol_size: float
 
 
-LYING = Strip(24.0, 4.0, 16.0, 9.5, 20.0, 15.0, 17.0, 12.0)
+LYING = Strip(24.0, 4.0, 14.0, 16.0, 9.5, 20.0, 15.0, 17.0, 12.0)
 
 
 def width(geometry: Board) -> float:

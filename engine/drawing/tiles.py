@@ -58,7 +58,7 @@ def strip(card: Card) -> Markup:
         "rect", x=0, y=0, width=TILE_WIDTH, height=LYING.height, stroke_width=THIN,
         class_=f"board-fill-{side}-fill board-edge-{side}-edge",
     )  # fmt: skip
-    middle, x = LYING.height / 2, TILE_WIDTH - LYING.padding
+    middle, x = LYING.height / 2, TILE_WIDTH - LYING.lane
     parts = [frame]
     for counter in reversed(_in_order(card)):
         x -= LYING.counter_size

@@ -36,10 +36,11 @@ function strip(space) {
   const signs = counters(space).filter(([, text]) => text).map(([kind, text]) => sized(badge(kind, text, lying), lying.counter_size));
   const figures = figuresShown(space).map(([sign, text, isTaken]) => sized(figure(sign, text, lying.symbol_size, isTaken), lying.figure_size));
   const taken = figuresShown(space).reduce((sum, [, text]) => sum + lying.symbol_size + 2 * MEASURES.beside + width(text, lying.figure_size), signs.length * lying.counter_size);
-  const { lines, size } = fitted(space.name, MEASURES.width - 2 * lying.padding - taken, lying.name_size, 0, lying.name_least);
+  const { lines, size } = fitted(space.name, MEASURES.width - lying.padding - lying.lane - taken, lying.name_size, 0, lying.name_least);
   const line = sized(element("span", { class: "tile-name" }, lines[0]), size);
   const along = element("span", { class: "tile-strip" }, line, figures, signs);
   along.style.setProperty("--padding", lying.padding);
+  along.style.setProperty("--lane", lying.lane);
   return held(space, lying, frame(space, lying.height, true), along);
 }
 
