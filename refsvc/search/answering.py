@@ -28,7 +28,7 @@ GENERAL = frozenset(map(stem, ("unit", "card")))
 """What every question with a name in it is about, said or not."""
 GENERAL_NOUNS = frozenset(map(stem, ("unit", "card", "common", "champion")))
 FORGETTING = ("forget", "forgets", "forgot", "forgotten")
-DIRECTIONS = frozenset({"away", "back", "keep", "keeps", *FORGETTING})
+DIRECTIONS = frozenset({"away", "back", "keep", "keeps", "stay", "stays", *FORGETTING})
 """Words that say little elsewhere, and make another question of one that goes without."""
 ACTS = frozenset({"count", "hold", "keep", "look", "show", "tell"})
 """Words that say little elsewhere, and ask for something behind the one who asks: “may I count”."""
@@ -280,7 +280,9 @@ class Answering:
             or not asked.befell_told <= question.befell_told | question.stems
         ):
             return False
-        if _counts_as_another_thing(query, question):
+        if _counts_as_another_thing(query, question) or _is_done_at_it(asked, question):
+            return False
+        if _loses_anybodys(asked, question):
             return False
         return self._says_the_names(asked, question) and not _are_turned_over(query, question)
 
@@ -303,7 +305,15 @@ class Answering:
             if not found and concept.matters and not concept.is_idle(idle):
                 return False
         explained = frozenset().union(*said)
+        if self._says_a_name_once_less(asked.question, phrasing):
+            return False
         return phrasing.telling <= explained | self._understood(question, explained)
+
+    def _says_a_name_once_less(self, asked: Question, phrasing: Phrasing) -> bool:
+        """Whether a word that a phrasing has in a name and beside it is in a name alone: “does Blood Summon summon”."""
+        question = phrasing.question
+        parts = phrasing.telling & frozenset(map(alike, self._stems(question.named)))
+        return any(question.order.count(one) > 1 and asked.order.count(one) == 1 for one in parts)
 
     def _speaks_of_one_more(self, asked: Asked, question: Question) -> bool:
         """Whether a thing of the rules is asked about twice, and the other speaks of one: “a gate … by a gate”."""
@@ -399,6 +409,17 @@ def _befell_others(asked: Question, question: Question) -> bool:
         return True
     is_done = asked.befell in question.stems and alike(asked.befell) not in question.undergone
     return is_done and not question.befell
+
+
+def _is_done_at_it(asked: Question, question: Question) -> bool:
+    """Whether it tells that something is done at a thing to which it is done in the other: “attack from a gate”."""
+    return not (asked.at & question.done_to).isdisjoint(question.done_to - question.at)
+
+
+def _loses_anybodys(asked: Question, question: Question) -> bool:
+    """Whether it asks what is lost with a thing of anybody's, and the other with one's own: “a summoner”."""
+    own = {thing for side, thing in question.sides if side == "own"}
+    return not asked.others.isdisjoint(own) and any(one.split()[0] == "lose" for one in question.turns)
 
 
 def _counts_as_another_thing(query: Asked, question: Question) -> bool:

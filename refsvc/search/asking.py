@@ -44,6 +44,8 @@ VERBS = ASKING - OPEN - {"if"}
 _POSSIBLE = """able allowed legal permitted possible ok okay fine over mandatory
     cumulative simultaneous simultaneously together higher stronger weaker"""
 POSSIBLE = frozenset(_POSSIBLE.split())
+WHERE = frozenset({"from", "off", "out", "on", "onto", "atop"})
+ANYBODYS = frozenset({"a", "another", "any", "one", "other", "his", "her", "their"})
 COUNTING = frozenset({("count", "as"), ("counts", "as"), ("counted", "as"), ("same", "as"), ("be", "one")})
 DONE = frozenset({"hit", "hurt", "put", "shot", "target", "targets"})
 ORDINALS = frozenset({"first", "second", "third", "last", "another"})
@@ -118,6 +120,12 @@ class Question(NamedTuple):
     """The stems of its words as they follow one another, but for numbers and those that say and part nothing."""
     things: tuple[Thing, ...] = ()
     """Whoever and whatever it speaks of, in the order of a plain sentence."""
+    at: frozenset[str] = frozenset()
+    """The stems of things to which something is not done: it is told where or whence it is done, “from a gate”."""
+    done_to: frozenset[str] = frozenset()
+    """The stems of things to which something is done, as they stand right behind the deed."""
+    others: frozenset[str] = frozenset()
+    """The stems of things that it tells to be anybody's or somebody else's: “a summoner”, “his summoner”."""
     counts_as: str = ""
     """The stem of what it asks whether something counts as."""
     deeds: frozenset[tuple[str, str]] = frozenset()
@@ -197,6 +205,9 @@ class Asking:
             things=in_order(
                 read, everything, asking, passive=passive, effects=[*filter(self._is_an_effect, everything)]
             ),
+            at=frozenset(_behind(read, WHERE)),
+            done_to=frozenset(_behind(read, ATTACKING)),
+            others=frozenset([alike(later.stem) for one, later in pairwise(read) if one.word in ANYBODYS]),
             counts_as=_counted_as(read),
             deeds=one_after_the_other(read),
             befell=read[place].stem if head > place else "" if actor in SPEAKERS else befallen(read, place),
@@ -417,6 +428,14 @@ def _states(asking: Sequence[str], passive: bool) -> bool:
     if any(pair in COUNTING for pair in pairwise(asking)) or "become" in asking or "considered" in asking:
         return True
     return asking[:1] in (["is"], ["are"], ["was"]) and not passive and not POSSIBLE & set(asking)
+
+
+def _behind(read: Sequence[Token], words: Collection[str]) -> Iterator[str]:
+    """The stems of things that stand behind one of these words: “from my gate”, “attack the gate”."""
+    for place, token in enumerate(read):
+        before = next((one.word for one in reversed(read[:place]) if one.word not in BEFORE_NAMES), "")
+        if before in words and token.word not in BEFORE_NAMES:
+            yield alike(token.stem)
 
 
 def _counted_as(read: Sequence[Token]) -> str:

@@ -61,7 +61,7 @@ from refsvc.search.presentation import (
 from refsvc.search.printed import Prints
 from refsvc.search.query import alternatives, in_plain_words, narrowed, parse, with_unknown
 from refsvc.search.ranking import Ranking
-from refsvc.search.sentence import Sentences
+from refsvc.search.sentence import How, Sentences
 from refsvc.search.silences import Silences
 from refsvc.search.sounds import Sounds
 from refsvc.search.versus import Versus
@@ -142,8 +142,8 @@ class Index:
         self._effects = Effects(corpus, self._say)
         self._versus = Versus(corpus, self._ranking.mentions, synonyms)
         self._presenter = Presenter(corpus, self._items, indexed, self._say)
-        self._sentences = Sentences(corpus, self.fields, self._say)
-        self._loosely = Sentences(corpus, self.fields, self._say, as_typed=False)
+        hows: tuple[How, ...] = ("mention", "about", "near")
+        self._sentences = {how: Sentences(corpus, self.fields, self._say, how=how) for how in hows}
         self._suggester = Suggester(self.fields, self._say)
         self.digest = _digest(digest(indexed), corpus)
 
@@ -183,6 +183,8 @@ class Index:
         # What is not worth telling was read as something else all the same.
         is_loose = bool(found.unknown or any(one.means or one.read_as for one in found.concepts))
         is_loose = is_loose or not self._all_mention(asked, order)
+        is_met = not (found.unknown or (missing and missing.words))
+        how: How = "near" if not is_met else "about" if is_loose else "mention"
         read = notes(found.meanings, unheard_of, nearest, self._say)
         meant = named or (self._items[best_first[0]].edition if best_first else "")
         pairs = [two for one in found.meanings for two in self._versus.pairs(one, named)]
@@ -195,7 +197,7 @@ class Index:
                 ]
             ),
             total=len(order),
-            reading=Reading((self._loosely if is_loose else self._sentences).sentence(asked), read),
+            reading=Reading(self._sentences[how].sentence(asked), read),
             problems=(*with_unknown(query, found.unknown, self._say), *self._left_out(asked)),
             suggestion=corrected(text, found.meanings, unheard_of),
             facets=facets(query, order, self._columns, self.fields, self._say),

@@ -1,6 +1,7 @@
 """A query said back in words, so that whoever typed it sees how it was read: `rulings that mention “wall”`."""
 
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from refsvc import bounds
 from refsvc.corpus import Corpus
@@ -10,7 +11,8 @@ from refsvc.search.query import alternatives
 from refsvc.sentences import Saying, joined
 
 PARTS = (
-    *("nothing", "all", "those-that", "entries", "cards", "quoted", "about", "mention", "say", "and-not"),
+    *("nothing", "all", "those-that", "entries", "cards", "quoted", "about", "near", "mention", "say"),
+    "and-not",
     *("sorted", "sorted-downward"),
     *("either", "neither", "none-of-those", "not", "or", "nor", "that-when-family"),
 )
@@ -35,15 +37,18 @@ SAID = frozenset(
 """The codes of what is said here."""
 
 
+How = Literal["mention", "about", "near"]
+
+
 class Sentences:
     """Says queries in words: `second-edition rulings that mention “wall” and not “vine”`."""
 
-    def __init__(self, corpus: Corpus, fields: Mapping[str, Field], say: Saying, *, as_typed: bool = True) -> None:
+    def __init__(self, corpus: Corpus, fields: Mapping[str, Field], say: Saying, *, how: How = "mention") -> None:
         self._fields = fields
         self._families = {window.family.id for window in corpus.windows.values()} - {*corpus.windows}
         self._say = say
-        self._as_typed = as_typed
-        """Whether words stand in what was found as they were typed: only then do results mention them."""
+        self._how = how
+        """How what was found has the words: only what has them as they were typed mentions them."""
 
     def sentence(self, query: Query) -> str:
         """What the query asks for, and in which order."""
@@ -118,8 +123,10 @@ class Sentences:
         return self._said(code, negated, words=field.values.get(node.value, node.value), compared=compared)
 
     def _about(self, words: Sequence[str], negated: bool = False) -> str:
-        if len(words) > 1 or not (self._as_typed or negated):
-            return self._said("about", negated, words=_shortened(words))
+        if len(words) > 1 or not (self._how == "mention" or negated):
+            return self._said(
+                "near" if self._how == "near" and not negated else "about", negated, words=_shortened(words)
+            )
         return self._mention(self._say("quoted", words=words[0]), negated)
 
     def _mention(self, words: str, negated: bool) -> str:

@@ -15,7 +15,7 @@ _WORDS = """
 being: be been being is are was were am get gets got gotten getting
 leading: the a an my our your this that his her its their first second one each every enemy friendly own
 between: just already not never also only ever then even
-parted: after before when once if while again twice first also instead through over without under beside next
+parted: after before when once if while again twice first also instead through over without under beside next during
 """
 _SORTS = {name: frozenset(words.split()) for name, words in (line.split(":") for line in _WORDS.strip().splitlines())}
 _BEING, _BETWEEN, _PARTED = _SORTS["being"], _SORTS["between"], _SORTS["parted"]

@@ -16,6 +16,7 @@ from refsvc.search.words import EMPTY_STEMS, WEAK_STEMS, Token
 
 GENERIC = frozenset({"unit", "units", "card", "cards", "common", "commons", "champion", "champions"})
 PARTICIPLE = re.compile(r"^(?!when$|then$|even$|own$|down$|need$|ranged$|count|consider|treat).*(?:ed|en|wn|id)$")
+ARTICLES = frozenset({"a", "an", "the", "my"})
 _UNDERGONE = frozenset({"damage", "wounds", "wound"})
 _UNDERGOING = frozenset({"take", "takes", "taking", "suffer", "suffers", "lose", "loses", "receive", "receives"})
 _STANDING_FOR_A_NAME = frozenset({"it", "he", "she", "they"})
@@ -72,7 +73,9 @@ def _spoken(read: Sequence[Token], names: Sequence[Named], effects: Collection[N
         if name:
             until = name.span.end
             tells_of_a_unit = is_told or any(one.word == "under" for one in read[max(0, place - 1) : place])
-            is_anywhere = name in effects and not tells_of_a_unit
+            # “Freeze a unit” is done like anything else.
+            is_done = any(one.word in ARTICLES for one in read[place + 1 : place + 2])
+            is_anywhere = name in effects and not tells_of_a_unit and not is_done
             thing = _Spoken(place, frozenset(name.ids), is_name=True, is_anywhere=is_anywhere)
         elif token.stem not in _SAYING_LITTLE and not token.word.isdigit() and not _adds_nothing(read, place):
             thing = _Spoken(place, frozenset([alike(token.stem)]), is_name=False, is_anywhere=False)

@@ -194,6 +194,24 @@ Is an enemy's summoner's space adjacent to mine?
 """Questions near those of rulings: turned round, about the other side, about something else that is done."""
 
 NEAR = """
+can i freeze a unit that attacked
+can i freeze a unit that is attacked
+can i freeze an attacking unit
+can i attack from a gate
+can a unit attack from a gate
+can i attack out of a gate
+can i attack off a gate
+can i attack standing on a gate
+can i shoot from a gate
+do i lose when the other summoner is destroyed
+do i lose when my opponent destroys his summoner
+do i lose when i destroy a summoner
+do i lose when a summoner is destroyed
+do i lose if a summoner dies
+can structure units stay
+does placing a unit with blood summon count as placing it
+does placing a unit with blood summon count as placement
+is a unit placed with blood summon placed
 can Grognack re-roll the dice of a friendly attack with Influence
 does Baron Daemar lose damage when a friendly unit attacks him
 does Baron Daemar lose damage when he is attacked by a friendly unit
