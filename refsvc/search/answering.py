@@ -282,7 +282,7 @@ class Answering:
             return False
         if _counts_as_another_thing(query, question) or _is_done_at_it(asked, question):
             return False
-        if _loses_anybodys(asked, question):
+        if _loses_anybodys(asked, question) or _brings_it_about(asked, question) or _moves_others(asked, question):
             return False
         return self._says_the_names(asked, question) and not _are_turned_over(query, question)
 
@@ -329,6 +329,14 @@ class Answering:
     def _same_roles(self, asked: Question, question: Question) -> bool:
         """Whether the same one does it, and to the same one, as far as both say who."""
         if asked.patient & question.agent or asked.agent & question.patient:
+            return False
+        if (asked.bearer_of - question.bearer_of) & question.agent:
+            return False
+        undergone = asked.undergone - question.undergone
+        if (question.agent | question.patient) & asked.named - asked.agent and undergone & {
+            *map(alike, question.stems)
+        }:
+            # “Be attacked” is done to whoever “makes attacks”.
             return False
         if asked.agent and question.agent:
             return bool(asked.agent & question.agent) or not self._asking.same_sort(asked.agent, question.agent)
@@ -414,6 +422,16 @@ def _befell_others(asked: Question, question: Question) -> bool:
 def _is_done_at_it(asked: Question, question: Question) -> bool:
     """Whether it tells that something is done at a thing to which it is done in the other: “attack from a gate”."""
     return not (asked.at & question.done_to).isdisjoint(question.done_to - question.at)
+
+
+def _brings_it_about(asked: Question, question: Question) -> bool:
+    """Whether it tells that an effect is used of which the other tells that it befell somebody: “froze me”."""
+    return not (asked.bringing - asked.undergoing).isdisjoint(question.undergoing - question.bringing)
+
+
+def _moves_others(asked: Question, question: Question) -> bool:
+    """Whether it tells that something moves others, and the other question that it moves."""
+    return bool(asked.moved) and not question.moved and asked.actor not in SPEAKERS
 
 
 def _loses_anybodys(asked: Question, question: Question) -> bool:

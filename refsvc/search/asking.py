@@ -44,13 +44,16 @@ VERBS = ASKING - OPEN - {"if"}
 _POSSIBLE = """able allowed legal permitted possible ok okay fine over mandatory
     cumulative simultaneous simultaneously together higher stronger weaker"""
 POSSIBLE = frozenset(_POSSIBLE.split())
+MOVING = frozenset({"move", "moves", "moved"})
+GENERAL_THINGS = frozenset(map(stem, ("unit", "card", "other")))
 WHERE = frozenset({"from", "off", "out", "on", "onto", "atop"})
 ANYBODYS = frozenset({"a", "another", "any", "one", "other", "his", "her", "their"})
 COUNTING = frozenset({("count", "as"), ("counts", "as"), ("counted", "as"), ("same", "as"), ("be", "one")})
 DONE = frozenset({"hit", "hurt", "put", "shot", "target", "targets"})
 ORDINALS = frozenset({"first", "second", "third", "last", "another"})
-COUNTED = frozenset({"turn", "turns", "round", "phase", "player"})
+COUNTED = frozenset({"turn", "turns", "round", "rounds", "phase", "phases", "player"})
 """Of what comes one after the other, an ordinal says which is meant."""
+SEVERAL = frozenset({"several", "multiple", "many", "more"})
 TIMES = frozenset({"turn", "turns", "phase", "phases", "go"})
 PARTING = frozenset({"and", "or", "then"})
 """Words that say nothing by themselves, and stand between things that are said each for itself."""
@@ -122,6 +125,14 @@ class Question(NamedTuple):
     """Whoever and whatever it speaks of, in the order of a plain sentence."""
     at: frozenset[str] = frozenset()
     """The stems of things to which something is not done: it is told where or whence it is done, “from a gate”."""
+    undergoing: frozenset[str] = frozenset()
+    """The ids of effects by which it tells what befell somebody: “frozen”, “under Freeze”."""
+    bringing: frozenset[str] = frozenset()
+    """Those of the effects of which it tells that they are used: “freezes”."""
+    bearer_of: frozenset[str] = frozenset()
+    """The ids of what whoever does it has, where nothing else tells who that is: “a unit with Engage”."""
+    moved: frozenset[str] = frozenset()
+    """The stems of what is moved, where it tells that somebody moves something."""
     done_to: frozenset[str] = frozenset()
     """The stems of things to which something is done, as they stand right behind the deed."""
     others: frozenset[str] = frozenset()
@@ -205,7 +216,11 @@ class Asking:
             things=in_order(
                 read, everything, asking, passive=passive, effects=[*filter(self._is_an_effect, everything)]
             ),
+            undergoing=self._effects(everything, read, befallen=True),
+            bringing=self._effects(everything, read, befallen=False),
             at=frozenset(_behind(read, WHERE)),
+            bearer_of=_bearer_of(words, read, found, place),
+            moved=frozenset(_behind(read, MOVING)) & GENERAL_THINGS,
             done_to=frozenset(_behind(read, ATTACKING)),
             others=frozenset([alike(later.stem) for one, later in pairwise(read) if one.word in ANYBODYS]),
             counts_as=_counted_as(read),
@@ -262,6 +277,10 @@ class Asking:
                 turn = f"{word} {alike(read[place + 1].stem)}"
             if turn == "first":
                 turn = _done_first(read, place)
+            after = place + length
+            if word in SEVERAL and turn == "again" and any(one.word in COUNTED for one in read[after : after + 2]):
+                # In several turns is another matter than several times.
+                turn = f"several {alike(_counted(read, after))}"
             if word in LOSING and (lost := _lost(read, place + 1)):
                 turn = f"{turn} {lost}"
             if turn in ("enemy", "own"):
@@ -304,6 +323,13 @@ class Asking:
         borne = {other for name in names for one in name.ids for other in self._corpus.relations[one].bears}
         parts = {part for one in borne for part in stems_of(self._corpus.items[one].title)}
         return place < len(read) and read[place].stem in parts
+
+    def _effects(self, names: Sequence[Named], read: Sequence[Token], *, befallen: bool) -> frozenset[str]:
+        """The ids of effects that are told as what befell somebody, or else as what is used."""
+        at = {token.start: place for place, token in enumerate(read)}
+        told = [(one, at[one.span.start]) for one in names if one.span.start in at and self._is_an_effect(one)]
+        found = [one for one, place in told if _tells_what_befell(read, place) == befallen]
+        return frozenset([identifier for one in found for identifier in one.ids])
 
     def _is_an_effect(self, name: Named | None) -> bool:
         """Whether something is named that is used, and not a card that stands somewhere."""
@@ -428,6 +454,19 @@ def _states(asking: Sequence[str], passive: bool) -> bool:
     if any(pair in COUNTING for pair in pairwise(asking)) or "become" in asking or "considered" in asking:
         return True
     return asking[:1] in (["is"], ["are"], ["was"]) and not passive and not POSSIBLE & set(asking)
+
+
+def _bearer_of(words: Sequence[str], read: Sequence[Token], names: Sequence[Named], place: int) -> frozenset[str]:
+    """The ids of what the unit or card at this place is said to have."""
+    is_bearer = words[place : place + 1] and words[place] in GENERIC and words[place + 1 : place + 2] == ["with"]
+    named = _named_at(read, place + 2, names) if is_bearer else None
+    return frozenset(named.ids if named else ())
+
+
+def _tells_what_befell(read: Sequence[Token], place: int) -> bool:
+    """Whether an effect is named there by what it did to somebody: “a frozen unit”, “under Freeze”."""
+    before = [token.word for token in read[:place] if token.word not in DETERMINERS]
+    return PARTICIPLE.search(read[place].word) is not None or before[-1:] == ["under"]
 
 
 def _behind(read: Sequence[Token], words: Collection[str]) -> Iterator[str]:

@@ -50,6 +50,8 @@ _SAYINGS: Mapping[tuple[str, ...], str] = {
     ("out", "of", "magic"): "not",
     ("out", "of", "cards"): "not",
     ("hit", "and", "run"): "retreat",
+    ("stand", "still"): "not",
+    ("stands", "still"): "not",
     ("have", "to"): "must",
     ("has", "to"): "must",
     ("had", "to"): "must",

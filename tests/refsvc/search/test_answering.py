@@ -194,6 +194,23 @@ Is an enemy's summoner's space adjacent to mine?
 """Questions near those of rulings: turned round, about the other side, about something else that is done."""
 
 NEAR = """
+can i use freeze on a unit that attacks
+can i attack a unit that froze me
+can i attack a unit that freezes
+can an unfrozen unit be attacked
+can i attack an unfrozen unit
+can i attack a unit that has been unfrozen
+can structure units stand still
+are structure units able to move other units
+are structures able to move other units
+can structures move units
+does the unit with engage take damage when my unit tramples over it
+does a unit with engage get hurt when i trample over it
+can i trigger blarf's blood runes in several attack phases
+can i trigger blarfs blood runes at the start of several attack phases
+can i trigger blarfs blood runes at the start of more than one attack phase
+does law of liberty let my horde clinger be attacked in the move phase
+can my tundra fighter be attacked again with frenzy without being forced
 can i freeze a unit that attacked
 can i freeze a unit that is attacked
 can i freeze an attacking unit
