@@ -280,7 +280,7 @@ class Answering:
             or not asked.befell_told <= question.befell_told | question.stems
         ):
             return False
-        if _counts_as_another_thing(query, question) or _is_done_at_it(asked, question):
+        if _is_done_at_it(asked, question):
             return False
         if _loses_anybodys(asked, question) or _brings_it_about(asked, question) or _moves_others(asked, question):
             return False
@@ -438,13 +438,6 @@ def _loses_anybodys(asked: Question, question: Question) -> bool:
     """Whether it asks what is lost with a thing of anybody's, and the other with one's own: “a summoner”."""
     own = {thing for side, thing in question.sides if side == "own"}
     return not asked.others.isdisjoint(own) and any(one.split()[0] == "lose" for one in question.turns)
-
-
-def _counts_as_another_thing(query: Asked, question: Question) -> bool:
-    """Whether both ask what something counts as, and each names another thing."""
-    asked, other = query.question.counts_as, question.counts_as
-    ways = [one for concept in query.concepts if asked in concept.stems for one in concept.wordings]
-    return bool(asked and other) and other not in {asked}.union(*ways)
 
 
 def _are_of_other_voices(one: Question, other: Question) -> bool:

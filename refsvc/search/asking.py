@@ -14,11 +14,9 @@ from refsvc.search.names import Named
 from refsvc.search.sequence import DOING, RELATIVE, one_after_the_other
 from refsvc.search.turning import NUMBERS, TURNING, alike, saying_at
 from refsvc.search.voices import ATTACKING, befallen, performed, undergone
-from refsvc.search.word_order import GENERIC, PARTICIPLE, Thing, in_order
+from refsvc.search.word_order import DETERMINERS, GENERIC, PARTICIPLE, Thing, in_order, tells_what_befell
 from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, Token, stem, stems_of
 
-_DETERMINERS = "a an the my our your this that of one any other his her its two"
-DETERMINERS = frozenset(_DETERMINERS.split())
 BEFORE_ACTORS = DETERMINERS | {"being"}
 BEFORE_NAMES = DETERMINERS | {"same", "enemy", "friendly", "own", "frozen", "using"}
 OPPONENTS = frozenset({"opponent", "opponents"})
@@ -137,8 +135,6 @@ class Question(NamedTuple):
     """The stems of things to which something is done, as they stand right behind the deed."""
     others: frozenset[str] = frozenset()
     """The stems of things that it tells to be anybody's or somebody else's: “a summoner”, “his summoner”."""
-    counts_as: str = ""
-    """The stem of what it asks whether something counts as."""
     deeds: frozenset[tuple[str, str]] = frozenset()
     """The stems of each two things that are done one after the other, where it says so."""
     befell: str = ""
@@ -223,7 +219,6 @@ class Asking:
             moved=frozenset(_behind(read, MOVING)) & GENERAL_THINGS,
             done_to=frozenset(_behind(read, ATTACKING)),
             others=frozenset([alike(later.stem) for one, later in pairwise(read) if one.word in ANYBODYS]),
-            counts_as=_counted_as(read),
             deeds=one_after_the_other(read),
             befell=read[place].stem if head > place else "" if actor in SPEAKERS else befallen(read, place),
             undergone=undergone(read),
@@ -328,7 +323,7 @@ class Asking:
         """The ids of effects that are told as what befell somebody, or else as what is used."""
         at = {token.start: place for place, token in enumerate(read)}
         told = [(one, at[one.span.start]) for one in names if one.span.start in at and self._is_an_effect(one)]
-        found = [one for one, place in told if _tells_what_befell(read, place) == befallen]
+        found = [one for one, place in told if tells_what_befell(read, place) == befallen]
         return frozenset([identifier for one in found for identifier in one.ids])
 
     def _is_an_effect(self, name: Named | None) -> bool:
@@ -463,27 +458,12 @@ def _bearer_of(words: Sequence[str], read: Sequence[Token], names: Sequence[Name
     return frozenset(named.ids if named else ())
 
 
-def _tells_what_befell(read: Sequence[Token], place: int) -> bool:
-    """Whether an effect is named there by what it did to somebody: “a frozen unit”, “under Freeze”."""
-    before = [token.word for token in read[:place] if token.word not in DETERMINERS]
-    return PARTICIPLE.search(read[place].word) is not None or before[-1:] == ["under"]
-
-
 def _behind(read: Sequence[Token], words: Collection[str]) -> Iterator[str]:
     """The stems of things that stand behind one of these words: “from my gate”, “attack the gate”."""
     for place, token in enumerate(read):
         before = next((one.word for one in reversed(read[:place]) if one.word not in BEFORE_NAMES), "")
         if before in words and token.word not in BEFORE_NAMES:
             yield alike(token.stem)
-
-
-def _counted_as(read: Sequence[Token]) -> str:
-    """The stem of what something is asked to count as, where it has a word of its own."""
-    place = next((place for place, pair in enumerate(pairwise([one.word for one in read])) if pair in COUNTING), None)
-    if place is None:
-        return ""
-    behind = (one for one in read[place + 2 :] if one.word not in DETERMINERS and one.stem not in EMPTY_STEMS)
-    return next((alike(one.stem) for one in behind), "")
 
 
 def _is_generic(words: Sequence[str]) -> bool:

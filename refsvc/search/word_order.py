@@ -16,7 +16,8 @@ from refsvc.search.words import EMPTY_STEMS, WEAK_STEMS, Token
 
 GENERIC = frozenset({"unit", "units", "card", "cards", "common", "commons", "champion", "champions"})
 PARTICIPLE = re.compile(r"^(?!when$|then$|even$|own$|down$|need$|ranged$|count|consider|treat).*(?:ed|en|wn|id)$")
-ARTICLES = frozenset({"a", "an", "the", "my"})
+_DETERMINERS = "a an the my our your this that of one any other his her its two"
+DETERMINERS = frozenset(_DETERMINERS.split())
 _UNDERGONE = frozenset({"damage", "wounds", "wound"})
 _UNDERGOING = frozenset({"take", "takes", "taking", "suffer", "suffers", "lose", "loses", "receive", "receives"})
 _STANDING_FOR_A_NAME = frozenset({"it", "he", "she", "they"})
@@ -61,6 +62,12 @@ def contradict(one: Sequence[Thing], other: Sequence[Thing]) -> bool:
     return any(sooner > later for sooner, later in combinations(places, 2))
 
 
+def tells_what_befell(read: Sequence[Token], place: int) -> bool:
+    """Whether an effect is named there by what it did to somebody: “a frozen unit”, “under Freeze”."""
+    before = [token.word for token in read[:place] if token.word not in DETERMINERS]
+    return PARTICIPLE.search(read[place].word) is not None or before[-1:] == ["under"]
+
+
 def _spoken(read: Sequence[Token], names: Sequence[Named], effects: Collection[Named]) -> Iterator[_Spoken]:
     """The things that are spoken of, but for words that say little or turn the question."""
     until, told = 0, None
@@ -72,10 +79,10 @@ def _spoken(read: Sequence[Token], names: Sequence[Named], effects: Collection[N
         thing = None
         if name:
             until = name.span.end
-            tells_of_a_unit = is_told or any(one.word == "under" for one in read[max(0, place - 1) : place])
             # “Freeze a unit” is done like anything else.
-            is_done = any(one.word in ARTICLES for one in read[place + 1 : place + 2])
-            is_anywhere = name in effects and not tells_of_a_unit and not is_done
+            behind = next((one.word for one in read[place:] if one.start >= until), "")
+            is_done = behind in DETERMINERS
+            is_anywhere = name in effects and not tells_what_befell(read, place) and not is_done
             thing = _Spoken(place, frozenset(name.ids), is_name=True, is_anywhere=is_anywhere)
         elif token.stem not in _SAYING_LITTLE and not token.word.isdigit() and not _adds_nothing(read, place):
             thing = _Spoken(place, frozenset([alike(token.stem)]), is_name=False, is_anywhere=False)
