@@ -41,26 +41,28 @@ class Store:
     def open(cls, folder: Path) -> Store:
         """The store of a data folder, brought to the present form."""
         store = cls.at(folder)
-        store._let_all_read_while_one_writes()
-        with store.writing() as database:
-            pending = bool(migrations.pending(database))
-            unknown = _unknown_steps(database)
-        if unknown:
-            raise StoreError(
-                f"{store.path} was made by a newer version of this program, which took it to {', '.join(unknown)}; "
-                f"this version knows {len(_known_steps())} steps"
-            )
-        if pending:
-            store._migrate()
+        # Processes that open a new file at once would be told that it is locked: looking for steps writes, too.
+        with _one_at_a_time(store.path):
+            store._let_all_read_while_one_writes()
+            with store.writing() as database:
+                pending = bool(migrations.pending(database))
+                unknown = _unknown_steps(database)
+            if unknown:
+                raise StoreError(
+                    f"{store.path} was made by a newer version of this program, which took it to {', '.join(unknown)}; "
+                    f"this version knows {len(_known_steps())} steps"
+                )
+            if pending:
+                store._migrate()
         return store
 
     def _let_all_read_while_one_writes(self) -> None:
-        # The file remembers it. Processes that open a new file at once would be told that it is locked.
-        with self._connected() as database, _one_at_a_time(self.path):
+        # The file remembers it.
+        with self._connected() as database:
             database.execute("PRAGMA journal_mode = WAL")
 
     def _migrate(self) -> None:
-        with self._connected() as database, _one_at_a_time(self.path):
+        with self._connected() as database:
             migrations.apply(database)
 
     @contextlib.contextmanager
@@ -132,8 +134,9 @@ class Store:
     def _replace(self, source: Path) -> None:
         with contextlib.closing(sqlite3.connect(source)) as copy, self._connected() as database:
             copy.backup(database.conn)
-        self._let_all_read_while_one_writes()
-        self._migrate()
+        with _one_at_a_time(self.path):
+            self._let_all_read_while_one_writes()
+            self._migrate()
 
     def _set_aside(self) -> None:
         try:

@@ -8,6 +8,8 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
@@ -15,7 +17,7 @@ import pytest
 
 from refsvc.store import ScenarioShelf, Store, StoreError
 
-WRITERS, EACH = 4, 12
+WRITERS, EACH, OPENINGS = 4, 12, 30
 
 
 def save_many(folder: str, writer: int) -> None:
@@ -44,8 +46,24 @@ def test_writers_at_the_same_time_lose_nothing(tmp_path: Path) -> None:
     assert titles(Store.open(tmp_path)) == expected
 
 
+def test_a_new_store_is_opened_by_many_at_once(tmp_path: Path) -> None:
+    """Whoever comes second to a new data folder finds it made, and is not told that it is locked."""
+    with ThreadPoolExecutor(WRITERS) as many:
+        for number in range(OPENINGS):
+            folder, together = tmp_path / str(number), threading.Barrier(WRITERS)
+
+            def opened(folder: Path = folder, together: threading.Barrier = together) -> Store:
+                together.wait()
+                return Store.open(folder)
+
+            for coming in [many.submit(opened) for _ in range(WRITERS)]:
+                coming.result().check()
+
+
 WRITE_FOR_EVER = """
 import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from refsvc.store import ScenarioShelf, Store
 shelf = ScenarioShelf(Store.open(Path(sys.argv[1])))
