@@ -264,6 +264,8 @@ class Asking:
                     turn = f"{NUMBERS.get(word, word)} {alike(_counted(read, place + 1))}"
                 elif word in TURNING and not self._is_idle(read, place, names):
                     turn = "self" if _is_of_whoever_acts(words, place) else TURNING[word]
+            if _is_contrary(text, read[place]):
+                turn = "not"
             if word in OPPONENTS and not _is_possessive(text, read, place):
                 # What the opponent does is something else than what is done with the opponent's cards.
                 turn = "opponent"
@@ -512,6 +514,12 @@ def _sides(read: Sequence[Token]) -> Iterator[tuple[str, str]]:
             if side:
                 yield side, alike(token.stem)
             side = ""
+
+
+def _is_contrary(text: str, token: Token) -> bool:
+    """Whether what was typed says the contrary of the word that it was read as: “unfrozen”, read as “frozen”."""
+    typed = text[token.start : token.end].casefold()
+    return typed != token.word and typed.startswith("un") and stem(typed.removeprefix("un")) == token.stem
 
 
 def _tells_when(words: Sequence[str], place: int) -> bool:

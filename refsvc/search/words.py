@@ -284,12 +284,11 @@ class Vocabulary:
         return tuple([Near(one, 1.0) for one in whole[:1]])
 
     def _candidates(self, word: str, limit: int) -> list[str]:
-        """Known words that have much of this one, but for that of which it says the contrary: “unfrozen”."""
         shared: dict[str, int] = {}
         for gram in grams(word):
             for other in self._by_gram.get(gram, ()):
                 shared[other] = shared.get(other, 0) + 1
-        fitting = [one for one in shared if abs(len(one) - len(word)) <= limit and f"un{one}" != word]
+        fitting = [one for one in shared if abs(len(one) - len(word)) <= limit]
         return sorted(fitting, key=lambda one: (-shared[one], abs(len(one) - len(word)), one))[: bounds.WORDS_COMPARED]
 
     def _closeness(self, word: str, other: str, errors: int) -> float:
