@@ -22,7 +22,7 @@ from engine.documents.tongue import Tongue
 from engine.values.actions import Use, read_action
 from engine.values.answers import Spoken
 from engine.values.cards import Cards
-from engine.values.errors import Ambiguous, IllegalAction, NotUnderstood
+from engine.values.errors import Ambiguous, IllegalAction, NotTheirTurn, NotUnderstood
 from engine.values.position import Position
 
 POLITE = "polite"
@@ -50,7 +50,7 @@ def spoken(tongue: Tongue, text: str, position: Position, cards: Cards | None, e
             return _aimed(listener, _the_one(listener, text, found))
     if deed and _heard(listener, deed):
         turn, other = (position.sides[one].capitalize() for one in (position.turn, whose))
-        raise NotUnderstood(f"it is {turn}'s turn, and {other} takes no action in it", expected=f"what {turn} does")
+        raise NotTheirTurn(f"it is {turn}'s turn, and {other} takes no action in it", expected=f"what {turn} does")
     raise _not_understood(listener, text, line, cards, error)
 
 

@@ -41,8 +41,8 @@ from engine.queries.turns.whole_turn import of_the_turn
 from engine.values.actions import Action
 from engine.values.answers import Asked, Why
 from engine.values.bounds import SPACES_NAMED
-from engine.values.errors import Ambiguous, NotUnderstood
-from engine.why.acting import why_action
+from engine.values.errors import Ambiguous, NotTheirTurn, NotUnderstood
+from engine.why.acting import why_action, why_not_theirs
 from engine.why.codes import WhyCode
 from engine.why.nearest import at_space, harmless_first
 from engine.why.options import offered_as, why_offered
@@ -263,12 +263,14 @@ def _of_what_comes(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
 
 
 def _of_each_meant(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
-    """The answers for each of the few actions that the words may mean, where none of them alone can be meant."""
+    """The answers for each of the few actions that the words may mean, where none of them alone can be meant now."""
     try:
         play.action(" ".join(said_plainly(asked)))
     except Ambiguous as error:
         lines = error.candidates if len(error.candidates) <= SPACES_NAMED else ()
         return tuple([answer for line in lines for answer in of_line(terms, play, line)])
+    except NotTheirTurn:
+        return (why_not_theirs(terms, play.position, asked),)
     except NotUnderstood:
         return ()
     return ()

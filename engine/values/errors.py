@@ -67,6 +67,10 @@ class Ambiguous(NotUnderstood):
     """A text may mean several things, each of which is a candidate."""
 
 
+class NotTheirTurn(NotUnderstood):
+    """A text says of another player what whoever's turn it is may do."""
+
+
 class ImpossiblePosition(EngineError):
     """A position cannot be set up as it is described. Lists every fault found."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.explore.play import Play
 from engine.values.actions import Action
 from engine.values.answers import Asked, Why
+from engine.values.position import Position
 from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
 from engine.why.instead import told_instead
@@ -47,3 +48,9 @@ def _as_answer(play: Play, action: Action) -> tuple[Reason, ...]:
             params = (("option", option), ("ability", pending.subject))
             return (Reason(WhyCode.LEGAL_AS_ANSWER, pending.entries, (square,), params=params),)
     return ()
+
+
+def why_not_theirs(terms: Terms, position: Position, asked: str) -> Why:
+    """Why another player than the one whose turn it is takes no action."""
+    params = (("player", position.sides[position.turn]),)
+    return Why(Asked.WHICH, asked, (Reason(WhyCode.NOT_THEIR_TURN, (terms.cites.phases,), params=params),))

@@ -20,7 +20,7 @@ from engine.values.boards import Square
 from engine.values.bounds import ACTIONS_SHOWN, SPACES_SHOWN
 from engine.values.cards import UNKNOWN, Card
 from engine.values.reasons import Reason
-from engine.why.acting import why_action
+from engine.why.acting import why_action, why_not_theirs
 from engine.why.codes import WhyCode
 from engine.why.nearest import at_space, harmless_first
 
@@ -111,9 +111,7 @@ def of_another(verb: str) -> Callable[[Which, Sequence[int]], Reading]:
         if players[0] == position.turn:
             yield from [f"can i {verb}"] if verb else one.anything()
         elif one.play.pending is None and not position.over:
-            params = (("player", position.geometry.seating.names[position.turn]),)
-            told = Reason(WhyCode.NOT_THEIR_TURN, (one.terms.cites.phases,), params=params)
-            yield Why(Asked.WHICH, one.asked, (told,))
+            yield why_not_theirs(one.terms, position, one.asked)
 
     return asked_of
 

@@ -34,6 +34,8 @@ BENDERS = "1e/d1.Tacullu,c4.Breaker,d3.Wall/c5.Miner,e7.Tundle/{}.south"
         (KINGDOM.format(ALONE, "attack"), "can i move", False, ["only-in-phase"]),
         (KINGDOM.format(ALONE, "attack"), "can the opponent move now", False, ["not-their-turn"]),
         (KINGDOM.format(ALONE, "attack"), "can north do anything", False, ["not-their-turn"]),
+        (KINGDOM.format(ALONE, "attack"), "north plays freeze on c3", False, ["not-their-turn"]),
+        (KINGDOM.format(ALONE, "attack"), "can north play freeze on c3", False, ["not-their-turn"]),
         (KINGDOM.format(ALONE, "attack"), "can south move", False, ["only-in-phase"]),
         (BENDERS.format("attack"), "can i summon", False, ["only-in-phase", "holds-nothing-for"]),
         (BENDERS.format("attack"), "can i move", False, ["only-in-phase"]),
