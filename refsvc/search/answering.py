@@ -20,8 +20,8 @@ from refsvc.search.meaning import Concept, Expression, Meaning
 from refsvc.search.names import Named, NameTable
 from refsvc.search.sequence import DOING
 from refsvc.search.turning import SAYINGS, TURNED, alike, opposed
-from refsvc.search.word_order import contradict
-from refsvc.search.words import EMPTY_STEMS, FOR_ANOTHER_WORD, WEAK_STEMS, stem, stems_of, tokens
+from refsvc.search.word_order import Thing, are_joined_otherwise, contradict
+from refsvc.search.words import EMPTY_STEMS, FOR_ANOTHER_WORD, WEAK_STEMS, Synonyms, stem, stems_of, tokens
 
 UNIT, COMMON, CARD = stem("unit"), stem("common"), stem("card")
 GENERAL = frozenset(map(stem, ("unit", "card")))
@@ -103,6 +103,15 @@ class Asked:
         single = {stem for expressions in meant for stems in expressions if len(stems) == 1 for stem in stems}
         return self.question, *[self.question._replace(actor=one) for one in sorted(single - {actor})]
 
+    @cached_property
+    def joined(self) -> frozenset[tuple[Thing, str]]:
+        """What stands on the board, under every name that players may mean by the word, with what it hangs by."""
+        return frozenset([(self._or_meant(one), by) for one, by in self.question.joined])
+
+    def _or_meant(self, thing: Thing) -> Thing:
+        meant = (wording for one in self.concepts if thing <= one.stems for wording in one.wordings)
+        return thing.union(*[wording for wording in meant if len(wording) == 1])
+
     @property
     def whole(self) -> bool:
         """Whether it is a question at all, and not some words."""
@@ -163,9 +172,9 @@ def _may_stand_for(expression: Expression, own: frozenset[str]) -> bool:
 class Answering:
     """Tells rulings that answer a query from those that are only near it."""
 
-    def __init__(self, corpus: Corpus, names: NameTable) -> None:
+    def __init__(self, corpus: Corpus, names: NameTable, synonyms: Synonyms) -> None:
         self._corpus = corpus
-        self._asking = Asking(corpus, names.found)
+        self._asking = Asking(corpus, names.found, synonyms.of_the_rules)
         self._family = lru_cache(maxsize=bounds.RULINGS_REMEMBERED)(self._family_of)
         titles = {stems_of(one.title) for one in corpus.items.values() if one.kind in PROPER_NAME_KINDS}
         headwords = (one.title for one in corpus.items.values() if one.kind in HEADWORD_KINDS)
@@ -265,6 +274,8 @@ class Answering:
             return False
         if contradict(asked.things, question.things) or contradict(asked.things, question.implied_things):
             return False
+        if are_joined_otherwise(query.joined, question.joined):
+            return False
         if any((later, sooner) in question.deeds for sooner, later in asked.deeds):
             return False
         if _of_other_sides(asked, question) or _is_done_to_nobody(asked, question):
@@ -279,8 +290,6 @@ class Answering:
             self._asks_of_another_bearer(asked, question)
             or not asked.befell_told <= question.befell_told | question.stems
         ):
-            return False
-        if _is_done_at_it(asked, question):
             return False
         if _loses_anybodys(asked, question) or _brings_it_about(asked, question) or _moves_others(asked, question):
             return False
@@ -419,11 +428,6 @@ def _befell_others(asked: Question, question: Question) -> bool:
     return is_done and not question.befell
 
 
-def _is_done_at_it(asked: Question, question: Question) -> bool:
-    """Whether it tells that something is done at a thing to which it is done in the other: “attack from a gate”."""
-    return not (asked.at & question.done_to).isdisjoint(question.done_to - question.at)
-
-
 def _brings_it_about(asked: Question, question: Question) -> bool:
     """Whether it tells that an effect is used of which the other tells that it befell somebody: “froze me”."""
     return not (asked.bringing - asked.undergoing).isdisjoint(question.undergoing - question.bringing)
@@ -469,11 +473,14 @@ def _expressed(
     """The stems by which a phrasing expresses a concept: “attack first and then move” says nothing of a first move.
 
     What other phrasings say in general counts by itself only: whoever plays an event speaks of no “played cards”, and
-    whoever speaks of cards in general of no hand.
+    whoever speaks of cards in general of no hand. What several words say is said once, so that a living building that
+    walks is no walking building.
     """
     for stems in wordings:
         if stems <= (about | general if len(stems) == 1 else about) and not _are_apart(stems, order):
             yield from stems
+            if len(stems) > 1:
+                return
 
 
 def _are_apart(stems: frozenset[str], order: Sequence[str]) -> bool:

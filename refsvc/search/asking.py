@@ -14,7 +14,16 @@ from refsvc.search.names import Named
 from refsvc.search.sequence import DOING, RELATIVE, one_after_the_other
 from refsvc.search.turning import NUMBERS, TURNING, alike, saying_at
 from refsvc.search.voices import ATTACKING, befallen, performed, undergone
-from refsvc.search.word_order import DETERMINERS, GENERIC, PARTICIPLE, Thing, in_order, tells_what_befell
+from refsvc.search.word_order import (
+    DETERMINERS,
+    GENERIC,
+    PARTICIPLE,
+    Thing,
+    in_order,
+    joined,
+    spoken_of,
+    tells_what_befell,
+)
 from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, Token, stem, stems_of
 
 BEFORE_ACTORS = DETERMINERS | {"being"}
@@ -44,14 +53,17 @@ _POSSIBLE = """able allowed legal permitted possible ok okay fine over mandatory
 POSSIBLE = frozenset(_POSSIBLE.split())
 MOVING = frozenset({"move", "moves", "moved"})
 GENERAL_THINGS = frozenset(map(stem, ("unit", "card", "other")))
-WHERE = frozenset({"from", "off", "out", "on", "onto", "atop"})
 ANYBODYS = frozenset({"a", "another", "any", "one", "other", "his", "her", "their"})
 COUNTING = frozenset({("count", "as"), ("counts", "as"), ("counted", "as"), ("same", "as"), ("be", "one")})
+TOLD_OTHERWISE = frozenset({alike(stem("destroy")), alike(stem("place"))})
+"""Deeds for which players have words that tell another thing: who “dies” is destroyed, a building is “put” by building."""
 DONE = frozenset({"hit", "hurt", "put", "shot", "target", "targets"})
 ORDINALS = frozenset({"first", "second", "third", "last", "another"})
 COUNTED = frozenset({"turn", "turns", "round", "rounds", "phase", "phases", "player"})
 """Of what comes one after the other, an ordinal says which is meant."""
-SEVERAL = frozenset({"several", "multiple", "many", "more"})
+SEVERAL = (["several"], ["multiple"], ["many"], ["more"], ["more", "than", "one"])
+TIME = frozenset({stem("time"), ""})
+SPEAKING_OF_ONESELF = frozenset({"me", "us"})
 TIMES = frozenset({"turn", "turns", "phase", "phases", "go"})
 PARTING = frozenset({"and", "or", "then"})
 """Words that say nothing by themselves, and stand between things that are said each for itself."""
@@ -121,8 +133,8 @@ class Question(NamedTuple):
     """The stems of its words as they follow one another, but for numbers and those that say and part nothing."""
     things: tuple[Thing, ...] = ()
     """Whoever and whatever it speaks of, in the order of a plain sentence."""
-    at: frozenset[str] = frozenset()
-    """The stems of things to which something is not done: it is told where or whence it is done, “from a gate”."""
+    joined: frozenset[tuple[Thing, str]] = frozenset()
+    """Each thing that stands on the board, with the sort of small word by which it hangs on the rest: “from a gate”."""
     undergoing: frozenset[str] = frozenset()
     """The ids of effects by which it tells what befell somebody: “frozen”, “under Freeze”."""
     bringing: frozenset[str] = frozenset()
@@ -131,8 +143,6 @@ class Question(NamedTuple):
     """The ids of what whoever does it has, where nothing else tells who that is: “a unit with Engage”."""
     moved: frozenset[str] = frozenset()
     """The stems of what is moved, where it tells that somebody moves something."""
-    done_to: frozenset[str] = frozenset()
-    """The stems of things to which something is done, as they stand right behind the deed."""
     others: frozenset[str] = frozenset()
     """The stems of things that it tells to be anybody's or somebody else's: “a summoner”, “his summoner”."""
     deeds: frozenset[tuple[str, str]] = frozenset()
@@ -170,9 +180,12 @@ class Question(NamedTuple):
 class Asking:
     """Reads questions, with the names in them."""
 
-    def __init__(self, corpus: Corpus, names: Callable[[Sequence[Token]], Sequence[Named]]) -> None:
+    def __init__(
+        self, corpus: Corpus, names: Callable[[Sequence[Token]], Sequence[Named]], of_the_rules: Callable[[str], str]
+    ) -> None:
         self._corpus = corpus
         self.names = names
+        self._of_the_rules = of_the_rules
 
     def question_of(self, text: str, read: Sequence[Token], names: Sequence[Named] | None = None) -> Question:
         """What these words of a text ask."""
@@ -184,7 +197,9 @@ class Asking:
         actor, place = _actor(words, asking)
         head = _head(words, place) if place < len(words) else place
         agent, patient = self._roles(words, read, found, asking, head)
-        turns = [*self._turns(text, read, found)]
+        told = [self._told_by_the_rules(one) for one in read]
+        spoken = [*spoken_of(told, everything, [*filter(self._is_an_effect, everything)])]
+        turns = [*self._turns(text, read, told, found)]
         passive = _is_passive(words, asking, place)
         if actor in PLAYERS or (actor in SOMEBODY and not _told_of(words, read, found, place)):
             turns.append("theirs")
@@ -197,7 +212,7 @@ class Asking:
             or any(one.casefold() in ASKING for one in (*words[:1], *BEGINNING.findall(text))),
             agent=agent,
             actor=read[head].stem if head < len(read) else "",
-            does=_done(read, place),
+            does=_done(told, place),
             passive=passive,
             states=_states(words[asking:], passive=passive),
             permits=words[asking : asking + 1] in (["can"], ["may"], ["could"]),
@@ -209,25 +224,27 @@ class Asking:
             examples=tuple([frozenset(one.ids) for one in found if _is_an_example(text, one)]),
             each_named=tuple([frozenset(name.ids) for name in (found if names is None else everything)]),
             order=tuple(_in_order(read)),
-            things=in_order(
-                read, everything, asking, passive=passive, effects=[*filter(self._is_an_effect, everything)]
-            ),
+            things=in_order(told, spoken, asking, passive=passive),
+            joined=joined(told, spoken, passive=passive),
             undergoing=self._effects(everything, read, befallen=True),
             bringing=self._effects(everything, read, befallen=False),
-            at=frozenset(_behind(read, WHERE)),
             bearer_of=_bearer_of(words, read, found, place),
-            moved=frozenset(_behind(read, MOVING)) & GENERAL_THINGS,
-            done_to=frozenset(_behind(read, ATTACKING)),
+            moved=frozenset(_behind(told, MOVING)) & GENERAL_THINGS,
             others=frozenset([alike(later.stem) for one, later in pairwise(read) if one.word in ANYBODYS]),
-            deeds=one_after_the_other(read),
+            deeds=one_after_the_other(told),
             befell=read[place].stem if head > place else "" if actor in SPEAKERS else befallen(read, place),
-            undergone=undergone(read),
-            performed=performed(read),
+            undergone=undergone(told),
+            performed=performed(told),
             repeated=frozenset(_repeated(read)),
             befell_told=frozenset(_told_behind(read)),
             sides=frozenset(_sides(read)),
             befell_others=frozenset([read[one].stem for one in range(head + 1, len(words)) if _head(words, one) > one]),
         )
+
+    def _told_by_the_rules(self, token: Token) -> Token:
+        """A word by which players tell a deed, with the stem of the one by which the rules do: “run” is to move."""
+        deed = alike(self._of_the_rules(token.stem))
+        return token._replace(stem=deed) if deed in DOING - TOLD_OTHERWISE else token
 
     def _linking(self, read: Sequence[Token], names: Sequence[Named]) -> frozenset[str]:
         places = [place for place, token in enumerate(read) if token.word in LINKING]
@@ -246,7 +263,7 @@ class Asking:
 
     # --- what turns it round -----------------------------------------------------------------------------
 
-    def _turns(self, text: str, read: Sequence[Token], names: Sequence[Named]) -> Iterator[str]:
+    def _turns(self, text: str, read: Sequence[Token], told: Sequence[Token], names: Sequence[Named]) -> Iterator[str]:
         words = [token.word for token in read]
         place = 0
         if words[:1] in (["his"], ["their"]):
@@ -275,9 +292,13 @@ class Asking:
             if turn == "first":
                 turn = _done_first(read, place)
             after = place + length
-            if word in SEVERAL and turn == "again" and any(one.word in COUNTED for one in read[after : after + 2]):
-                # In several turns is another matter than several times.
-                turn = f"several {alike(_counted(read, after))}"
+            if turn == "again" and words[place:after] in SEVERAL:
+                # Several events, or several turns, are another matter than several times.
+                counted = alike(_counted(read, after))
+                is_when = any(one.word in COUNTED for one in read[after : after + 2])
+                turn = turn if counted in TIME else f"several {counted}" if is_when else "several"
+            if word in SPEAKING_OF_ONESELF and place and alike(told[place - 1].stem) in DOING:
+                turn = "to me"
             if word in LOSING and (lost := _lost(read, place + 1)):
                 turn = f"{turn} {lost}"
             if turn in ("enemy", "own"):

@@ -134,7 +134,7 @@ class Index:
             corpus.editions.words, corpus.items, _terms_of_the_first(self._items, indexed, self._stated)
         )
         self._ranking = Ranking(corpus, counts, vocabulary, self._headings, Adjoining(indexed, synonyms))
-        self._answering = Answering(corpus, self._names)
+        self._answering = Answering(corpus, self._names, synonyms)
         self._silences = Silences(corpus)
         self._beyond = Beyond(indexed, left_to_others, synonyms, self._ranking.words, vocabulary.is_english)
         self._doors = Doors(corpus.doors)

@@ -11,8 +11,6 @@ _DOING = "move attack summon build play discard draw destroy force place swap ro
 DOING = frozenset(alike(stem(word)) for word in _DOING.split())
 """What is done in the game, of which a question may name two: whether one may be done, and when."""
 RELATIVE = frozenset({"that", "which", "who"})
-_WALKING = frozenset({"step", "steps", "stepped", "walk", "walks", "walked", "march"})
-_MOVE = alike(stem("move"))
 _AFTER_IT = frozenset({"then", "afterwards", "afterward", "later", "thereafter", "subsequently"})
 _LINKS = frozenset({"first", "then"})
 _HAVING = frozenset({"has", "have", "had", "already", "just", "was", "were", "it", "i", "you", "we", "they"})
@@ -43,7 +41,7 @@ def _in_pairs(words: Sequence[str], deeds: Sequence[tuple[int, str]]) -> Iterato
 
 def _deeds(read: Sequence[Token]) -> Iterator[tuple[int, str]]:
     for place, token in enumerate(read):
-        deed = _MOVE if token.word in _WALKING else deed_of(token)
+        deed = deed_of(token)
         if deed in DOING:
             yield place, deed
 

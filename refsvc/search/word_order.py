@@ -10,9 +10,10 @@ from itertools import combinations
 from typing import NamedTuple
 
 from refsvc.search.names import Named
-from refsvc.search.sequence import DOING
+from refsvc.search.sequence import DOING, RELATIVE
 from refsvc.search.turning import TURNED, alike
-from refsvc.search.words import EMPTY_STEMS, WEAK_STEMS, Token
+from refsvc.search.voices import deed_of
+from refsvc.search.words import EMPTY_STEMS, WEAK_STEMS, Token, stem
 
 GENERIC = frozenset({"unit", "units", "card", "cards", "common", "commons", "champion", "champions"})
 PARTICIPLE = re.compile(r"^(?!when$|then$|even$|own$|down$|need$|ranged$|count|consider|treat).*(?:ed|en|wn|id)$")
@@ -23,26 +24,46 @@ _UNDERGOING = frozenset({"take", "takes", "taking", "suffer", "suffers", "lose",
 _STANDING_FOR_A_NAME = frozenset({"it", "he", "she", "they"})
 _SAYING_LITTLE = (EMPTY_STEMS | WEAK_STEMS | TURNED) - DOING
 
+UNTOLD = "untold"
+"""What a thing hangs by where that may be said in several ways."""
+_WORDS = """
+from: from off out
+by: by
+for: for
+to: to onto towards toward
+on: on upon atop in into inside at
+through: through over past across
+beside: beside near alongside
+behind: behind
+under: under underneath beneath below
+untold: of with without than as like using or and versus
+"""
+_JOINTS = {
+    word: sort for sort, words in (line.split(": ") for line in _WORDS.strip().splitlines()) for word in words.split()
+}
+_BESIDE = frozenset({"next", "adjacent", "close", "diagonal", "diagonally", "orthogonal"})
+_WORKING = frozenset({"work", "works", "use", "used", "play", "played", "help", "helps"})
+_LEADING = DETERMINERS | {"enemy", "friendly", "own", "opponent", "opponents", "opposing", "same", "common", "frozen"}
+_STANDING = frozenset(map(stem, ("gate", "structure", "wall", "summoner")))
+
 Thing = frozenset[str]
 """The stem of a word, or the ids of everything that bears the name."""
 
 
-class _Spoken(NamedTuple):
+class Spoken(NamedTuple):
     """A thing that is spoken of, and the place of its first word."""
 
     place: int
     thing: Thing
-    is_name: bool
-    is_anywhere: bool
+    is_name: bool = False
+    is_effect: bool = False
+    is_anywhere: bool = False
 
 
-def in_order(
-    read: Sequence[Token], names: Sequence[Named], asking: int, *, passive: bool, effects: Collection[Named]
-) -> tuple[Thing, ...]:
+def in_order(read: Sequence[Token], spoken: Sequence[Spoken], asking: int, *, passive: bool) -> tuple[Thing, ...]:
     """What is spoken of, in the order of a plain sentence; the verb by which it asks stands at that place."""
-    spoken = list(_spoken(read, names, effects))
     before = [one for one in spoken if one.place < asking]
-    plain = spoken[len(before) :]
+    plain = [*spoken[len(before) :]]
     if any(one.word in _STANDING_FOR_A_NAME for one in read[asking + 1 : asking + 2]):
         # “Vlox copies a Golem: is he one?”
         first = next((one for one in before if one.is_name), None)
@@ -50,6 +71,25 @@ def in_order(
         before = [one for one in before if one is not first]
     told = (*(_by_whom_first(read, plain) if passive else plain), *before)
     return tuple([one.thing for one in told if not one.is_anywhere])
+
+
+def joined(read: Sequence[Token], spoken: Sequence[Spoken], *, passive: bool) -> frozenset[tuple[Thing, str]]:
+    """What stands on the board and is spoken of, each with the sort of small word by which it hangs on the rest.
+
+    By whom something is done stands in a plain sentence without one.
+    """
+    standing = [(one.thing, _joined_by(read, one.place)) for one in spoken if _stands_on_the_board(one)]
+    return frozenset([(thing, "" if passive and by == "by" else by) for thing, by in standing])
+
+
+def are_joined_otherwise(one: Collection[tuple[Thing, str]], other: Collection[tuple[Thing, str]]) -> bool:
+    """Whether something of which both speak once hangs otherwise on the rest in one: “from a gate” for “a gate”."""
+    for thing, by in one:
+        again = [joint for same, joint in one if thing & same]
+        found = [joint for same, joint in other if thing & same]
+        if len(again) == len(found) == 1 and UNTOLD not in (by, *found) and by != found[0]:
+            return True
+    return False
 
 
 def contradict(one: Sequence[Thing], other: Sequence[Thing]) -> bool:
@@ -68,7 +108,7 @@ def tells_what_befell(read: Sequence[Token], place: int) -> bool:
     return PARTICIPLE.search(read[place].word) is not None or before[-1:] == ["under"]
 
 
-def _spoken(read: Sequence[Token], names: Sequence[Named], effects: Collection[Named]) -> Iterator[_Spoken]:
+def spoken_of(read: Sequence[Token], names: Sequence[Named], effects: Collection[Named]) -> Iterator[Spoken]:
     """The things that are spoken of, but for words that say little or turn the question."""
     until, told = 0, None
     for place, token in enumerate(read):
@@ -83,15 +123,37 @@ def _spoken(read: Sequence[Token], names: Sequence[Named], effects: Collection[N
             behind = next((one.word for one in read[place:] if one.start >= until), "")
             is_done = behind in DETERMINERS
             is_anywhere = name in effects and not tells_what_befell(read, place) and not is_done
-            thing = _Spoken(place, frozenset(name.ids), is_name=True, is_anywhere=is_anywhere)
+            thing = Spoken(place, frozenset(name.ids), True, name in effects, is_anywhere)
         elif token.stem not in _SAYING_LITTLE and not token.word.isdigit() and not _adds_nothing(read, place):
-            thing = _Spoken(place, frozenset([alike(token.stem)]), is_name=False, is_anywhere=False)
+            thing = Spoken(place, frozenset([alike(token.stem)]))
         if is_told and thing and any(one.word in GENERIC for one in read[place + 1 : place + 2]):
             # What tells of a unit comes behind it: “a frozen unit”, “a unit that is frozen”.
             told = thing
             continue
         yield from [one for one in (thing, told) if one]
         told = None
+
+
+def _stands_on_the_board(spoken: Spoken) -> bool:
+    return not spoken.is_effect and (spoken.is_name or not _STANDING.isdisjoint(spoken.thing))
+
+
+def _joined_by(read: Sequence[Token], place: int) -> str:
+    """The sort of small word before the thing at this place, behind what tells whose it is; empty where none is."""
+    before = place - 1
+    while before >= 0 and read[before].word in _LEADING:
+        before -= 1
+    if before < 0:
+        return ""
+    word = read[before].word
+    sooner = read[before - 1] if before else None
+    if word == "to" and sooner and sooner.word in _BESIDE:
+        return "beside"
+    if word == "at" and sooner and alike(deed_of(sooner)) in DOING:
+        return ""
+    if word == "on" and sooner and sooner.word in _WORKING:
+        return UNTOLD
+    return _JOINTS.get(word, "")
 
 
 def _adds_nothing(read: Sequence[Token], place: int) -> bool:
@@ -102,13 +164,16 @@ def _adds_nothing(read: Sequence[Token], place: int) -> bool:
     return is_of_a_unit or (word in _UNDERGONE and not _UNDERGOING.isdisjoint(before))
 
 
-def _by_whom_first(read: Sequence[Token], spoken: Sequence[_Spoken]) -> list[_Spoken]:
-    """What is said of something that is done to somebody, with those first by whom it is done."""
-    by = next((number for number, one in enumerate(spoken) if number > 1 and _is_by(read, one.place)), None)
+def _by_whom_first(read: Sequence[Token], spoken: Sequence[Spoken]) -> list[Spoken]:
+    """What is said of something that is done to somebody: by whom, what is done, and to whom."""
+    by = next((number for number, one in enumerate(spoken) if number and _joined_by(read, one.place) == "by"), None)
     if by is None:
-        return [*spoken]
+        done = next((one for one in spoken if _is_done(read, spoken[0].place, one.place)), None)
+        return [*([done] if done else []), *[one for one in spoken if one is not done]]
     return [spoken[by], spoken[by - 1], *spoken[: by - 1], *spoken[by + 1 :]]
 
 
-def _is_by(read: Sequence[Token], place: int) -> bool:
-    return any(token.word == "by" for token in read[max(0, place - 2) : place])
+def _is_done(read: Sequence[Token], whom: int, place: int) -> bool:
+    """Whether it is told there what is done to them, and not who they are: “a unit that moved”."""
+    is_told = place > whom and PARTICIPLE.search(read[place].word) is not None
+    return is_told and RELATIVE.isdisjoint([token.word for token in read[whom + 1 : place]])
