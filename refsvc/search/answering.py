@@ -59,6 +59,10 @@ class Family(NamedTuple):
     phrasings: tuple[Phrasing, ...]
     general: frozenset[str]
     """The words for units and cards that any of them uses."""
+    undergone: frozenset[str]
+    """The deeds that any of them tells to be done to somebody."""
+    performed: frozenset[str]
+    """The deeds that any of them tells of by whoever does them alone."""
 
 
 class AskedAbout(NamedTuple):
@@ -190,7 +194,7 @@ class Answering:
         if not isinstance(item, Entry) or not item.answer or item.is_silent or not asked.whole:
             return False
         family = self._family(item)
-        return any(
+        return not _are_of_other_voices(asked.question, family) and any(
             self._may_be_the_same(asked, one.question)
             and self._is_the_same(asked, one, self._known_names(item, one.question, asked.names), family)
             for one in family.phrasings
@@ -225,7 +229,12 @@ class Answering:
         main = self._question(entry.question)
         phrasings = [self._phrasing(main, main)]
         phrasings += [self._phrasing(self._question(one), main) for one in entry.same_question]
-        return Family(tuple(phrasings), GENERAL_NOUNS & frozenset().union(*[one.known for one in phrasings]))
+        return Family(
+            phrasings=tuple(phrasings),
+            general=GENERAL_NOUNS & frozenset().union(*[one.known for one in phrasings]),
+            undergone=frozenset().union(*[one.question.undergone for one in phrasings]),
+            performed=frozenset().union(*[one.question.performed for one in phrasings]),
+        )
 
     def _question(self, text: str) -> Question:
         return self._asking.question_of(text, tokens(text))
@@ -278,11 +287,9 @@ class Answering:
             return False
         if any((later, sooner) in question.deeds for sooner, later in asked.deeds):
             return False
+        if asked.by_enemies != question.by_enemies:
+            return False
         if _of_other_sides(asked, question) or _is_done_to_nobody(asked, question):
-            return False
-        if asked.passive == question.passive and _befell_others(asked, question):
-            return False
-        if _are_of_other_voices(asked, question) or _are_of_other_voices(question, asked):
             return False
         if asked.states != question.states or not self._same_roles(asked, question):
             return False
@@ -355,9 +362,7 @@ class Answering:
             return asked.actor in self._stems(question.agent) or asked.actor in PRONOUNS
         if asked.agent and not question.agent and not question.patient:
             return question.actor in self._stems(asked.agent) or question.actor in PRONOUNS
-        return not (asked.generic and (question.agent | question.patient) & asked.named) and not (
-            question.generic and (asked.agent | asked.patient) & question.named
-        )
+        return True
 
     def _asks_of_another_bearer(self, asked: Question, question: Question) -> bool:
         """Whether it speaks of an ability once more: “does Engage trigger when the unit with Engage moves away”."""
@@ -420,14 +425,6 @@ def _is_done_to_nobody(asked: Question, question: Question) -> bool:
     return alike(asked.actor) not in {alike(one) for one in question.stems | question.implied} | GENERAL_NOUNS
 
 
-def _befell_others(asked: Question, question: Question) -> bool:
-    """Whether what befell the one who acts in one of them befell somebody else in the other, or is done by them."""
-    if asked.befell in question.befell_others or question.befell in asked.befell_others:
-        return True
-    is_done = asked.befell in question.stems and alike(asked.befell) not in question.undergone
-    return is_done and not question.befell
-
-
 def _brings_it_about(asked: Question, question: Question) -> bool:
     """Whether it tells that an effect is used of which the other tells that it befell somebody: “froze me”."""
     return not (asked.bringing - asked.undergoing).isdisjoint(question.undergoing - question.bringing)
@@ -444,9 +441,10 @@ def _loses_anybodys(asked: Question, question: Question) -> bool:
     return not asked.others.isdisjoint(own) and any(one.split()[0] == "lose" for one in question.turns)
 
 
-def _are_of_other_voices(one: Question, other: Question) -> bool:
-    """Whether one tells that something is done to somebody, and the other only that somebody does it."""
-    return not (one.undergone - other.undergone).isdisjoint(other.performed - one.performed)
+def _are_of_other_voices(asked: Question, family: Family) -> bool:
+    """Whether it tells that something is done to somebody of which the others tell by who does it, or back."""
+    undergone, performed = asked.undergone - family.undergone, asked.performed - family.performed
+    return bool(undergone & family.performed - asked.performed or performed & family.undergone - asked.undergone)
 
 
 def _are_turned_over(asked: Asked, question: Question) -> bool:

@@ -13,7 +13,7 @@ from refsvc.search.meaning import ASKING
 from refsvc.search.names import Named
 from refsvc.search.sequence import DOING, RELATIVE, one_after_the_other
 from refsvc.search.turning import NUMBERS, TURNING, alike, saying_at
-from refsvc.search.voices import ATTACKING, befallen, performed, undergone
+from refsvc.search.voices import ATTACKING, performed, undergone
 from refsvc.search.word_order import (
     DETERMINERS,
     GENERIC,
@@ -56,7 +56,7 @@ GENERAL_THINGS = frozenset(map(stem, ("unit", "card", "other")))
 ANYBODYS = frozenset({"a", "another", "any", "one", "other", "his", "her", "their"})
 COUNTING = frozenset({("count", "as"), ("counts", "as"), ("counted", "as"), ("same", "as"), ("be", "one")})
 TOLD_OTHERWISE = frozenset({alike(stem("destroy")), alike(stem("place"))})
-"""Deeds for which players have words that tell another thing: who “dies” is destroyed, a building is “put” by building."""
+"""Deeds for which players have words that tell something else: who “dies” is destroyed, who “puts up” builds."""
 DONE = frozenset({"hit", "hurt", "put", "shot", "target", "targets"})
 ORDINALS = frozenset({"first", "second", "third", "last", "another"})
 COUNTED = frozenset({"turn", "turns", "round", "rounds", "phase", "phases", "player"})
@@ -117,8 +117,6 @@ class Question(NamedTuple):
     """Whether it asks what something is."""
     permits: bool
     """Whether it asks what somebody may do."""
-    generic: bool
-    """Whether it asks so of some unit or card without a name."""
     marked: bool
     """Whether it tells one unit or card without a name from others."""
     each_named: tuple[frozenset[str], ...]
@@ -147,10 +145,8 @@ class Question(NamedTuple):
     """The stems of things that it tells to be anybody's or somebody else's: “a summoner”, “his summoner”."""
     deeds: frozenset[tuple[str, str]] = frozenset()
     """The stems of each two things that are done one after the other, where it says so."""
-    befell: str = ""
-    """The stem of what befell whoever does it, as “frozen” in “can a frozen unit attack”."""
     befell_others: frozenset[str] = frozenset()
-    """The stems of what befell others that it speaks of in the same way."""
+    """The stems of what befell others than the one who does it, as “frozen” in “can a unit attack a frozen unit”."""
     befell_told: frozenset[str] = frozenset()
     """The stems of what it tells of them behind a “which”: “in the turn in which it was built”."""
     undergone: frozenset[str] = frozenset()
@@ -161,6 +157,8 @@ class Question(NamedTuple):
     """The stems of things of which it speaks more than once, each time of another one."""
     sides: Sides = frozenset()
     """Whose things are that it names."""
+    by_enemies: frozenset[str] = frozenset()
+    """The deeds that it tells to be done by an enemy: “when an enemy moves next to it”."""
     implied: frozenset[str] = frozenset()
     """What it does not say, and is about all the same."""
     implied_things: tuple[Thing, ...] = ()
@@ -217,7 +215,6 @@ class Asking:
             states=_states(words[asking:], passive=passive),
             permits=words[asking : asking + 1] in (["can"], ["may"], ["could"]),
             patient=patient,
-            generic=not agent and not patient and _is_generic(words[place : place + 2]),
             marked=any(one in MARKING and other in GENERIC for one, other in pairwise(words)),
             linking=self._linking(read, found),
             either=_either(read),
@@ -232,12 +229,12 @@ class Asking:
             moved=frozenset(_behind(told, MOVING)) & GENERAL_THINGS,
             others=frozenset([alike(later.stem) for one, later in pairwise(read) if one.word in ANYBODYS]),
             deeds=one_after_the_other(told),
-            befell=read[place].stem if head > place else "" if actor in SPEAKERS else befallen(read, place),
             undergone=undergone(told),
             performed=performed(told),
             repeated=frozenset(_repeated(read)),
             befell_told=frozenset(_told_behind(read)),
             sides=frozenset(_sides(read)),
+            by_enemies=frozenset(_done_by_enemies(told)),
             befell_others=frozenset([read[one].stem for one in range(head + 1, len(words)) if _head(words, one) > one]),
         )
 
@@ -489,11 +486,6 @@ def _behind(read: Sequence[Token], words: Collection[str]) -> Iterator[str]:
             yield alike(token.stem)
 
 
-def _is_generic(words: Sequence[str]) -> bool:
-    """Whether these words are those for a unit or card without a name."""
-    return bool(words) and (words[0] in GENERIC or (words[0] in KINDS and words[-1] in GENERIC))
-
-
 def _told_of(words: Sequence[str], read: Sequence[Token], names: Sequence[Named], place: int) -> bool:
     """Whether somebody was named before this place, and no opponent spoken of, so that “he” is that one."""
     before = words[:place]
@@ -535,6 +527,15 @@ def _sides(read: Sequence[Token]) -> Iterator[tuple[str, str]]:
             if side:
                 yield side, alike(token.stem)
             side = ""
+
+
+def _done_by_enemies(read: Sequence[Token]) -> Iterator[str]:
+    """The deeds right behind the word for an enemy who does them."""
+    for place, token in enumerate(read):
+        before = [one.word for one in read[max(0, place - 2) : place]]
+        whose = before[-1:] if before[-1:] not in _ALONE else before[:1]
+        if alike(token.stem) in DOING and any(SIDES.get(one) == "enemy" for one in whose):
+            yield alike(token.stem)
 
 
 def _is_contrary(text: str, token: Token) -> bool:

@@ -9,22 +9,31 @@ ATTACKING = frozenset(["attack", "attacks", "hit", "hits", "shoot", "shoots", "s
 """Verbs that tell whom one attacks, or with “with” behind them by whom."""
 _ATTACKS = frozenset(map(stem, (*ATTACKING, "shot", "struck")))
 _ATTACK = stem("attack")
+_HARMS = frozenset(map(stem, ("damage", "wound", "hurt", "injure")))
+_DAMAGE = stem("damage")
 _OTHERS = frozenset(alike(stem(word)) for word in ("destroy", "force", "target", "freeze"))
 """With attacks, what units do as well as undergo; whatever is moved, summoned or built is so by a player."""
 _WORDS = """
 being: be been being is are was were am get gets got gotten getting
 leading: the a an my our your this that his her its their first second one each every enemy friendly own
 between: just already not never also only ever then even
+taking: take takes taking took taken suffer suffers suffered receive receives received
+dealing: add adds added deal deals dealt do does inflict inflicts cause causes
+naming: by from of for with no any more extra less that this much all its his her total
 parted: after before when once if while again twice first also instead through over without under beside next during
 """
 _SORTS = {name: frozenset(words.split()) for name, words in (line.split(":") for line in _WORDS.strip().splitlines())}
 _BEING, _BETWEEN, _PARTED = _SORTS["being"], _SORTS["between"], _SORTS["parted"]
+_TAKING, _DEALING = _SORTS["taking"], _SORTS["dealing"]
 _LEADING = _SORTS["leading"]
 """Before the word for a deed, these make a thing of it: “an attack”."""
 _WHOSE = frozenset({"his", "her", "its", "their"})
 _THINGS_BEHIND = frozenset({"phase", "phases", "value", "values"})
 _OBJECTS = _LEADING | {"it", "him", "them", "any", "another", "of"}
 _ITSELF = frozenset({"it", "he", "she"})
+_ONESELF = frozenset({"itself", "himself", "herself"})
+_BEFORE_A_THING = _SORTS["naming"]
+"""Behind one of these, “damage” is a thing, and not what somebody does or undergoes."""
 
 
 def undergone(read: Sequence[Token]) -> frozenset[str]:
@@ -36,20 +45,14 @@ def undergone(read: Sequence[Token]) -> frozenset[str]:
 def performed(read: Sequence[Token]) -> frozenset[str]:
     """The deeds that it tells of by whoever does them, and not by those to whom they are done."""
     made = [deed for place, deed in _deeds(read, made=True)]
-    deeds = [deed for place, deed in _deeds(read) if not _is_undergone(read, place) and not _has_an_object(read, place)]
+    deeds = [deed for place, deed in _deeds(read) if not _is_undergone(read, place) and _is_told_by_who(read, place)]
     return frozenset([*deeds, *made])
-
-
-def befallen(read: Sequence[Token], actor: int) -> str:
-    """The stem of what is told of whoever acts behind the deed: “can a unit attack when it is frozen”."""
-    for place, _ in _deeds(read):
-        if place > actor + 1 and _is_undergone(read, place) and _ITSELF & {one.word for one in read[place - 3 : place]}:
-            return read[place].stem
-    return ""
 
 
 def deed_of(token: Token) -> str:
     """The stem of what is done by this word, one for all words for an attack."""
+    if token.stem in _HARMS:
+        return _DAMAGE
     return _ATTACK if token.stem in _ATTACKS else alike(token.stem)
 
 
@@ -60,8 +63,17 @@ def _deeds(read: Sequence[Token], *, made: bool = False) -> Iterator[tuple[int, 
         before = read[place - 1].word if place else ""
         names_a_thing = any(one.word in _THINGS_BEHIND for one in read[place + 1 : place + 2])
         is_told = before in _WHOSE if made else before not in _LEADING
-        if is_told and not names_a_thing and (deed == _ATTACK or deed in _OTHERS):
+        if not is_told or names_a_thing:
+            continue
+        if deed == _ATTACK or deed in _OTHERS or (deed == _DAMAGE and not made and _is_a_deed(read, place)):
             yield place, deed
+
+
+def _is_a_deed(read: Sequence[Token], place: int) -> bool:
+    """Whether the word for damage tells there that somebody does or takes it."""
+    before = read[place - 1].word if place else ""
+    is_asked_of = place == 1 and before in _DEALING
+    return bool(before) and not before.isdigit() and before not in _BEFORE_A_THING and not is_asked_of
 
 
 def _is_done_to_one(read: Sequence[Token], place: int) -> bool:
@@ -74,6 +86,8 @@ def _is_undergone(read: Sequence[Token], place: int) -> bool:
     """Whether it is said there that it is done to somebody: “was just attacked”, “when attacked”."""
     if read[place].word.endswith("ing"):
         return False
+    if deed_of(read[place]) == _DAMAGE and place and read[place - 1].word in _TAKING:
+        return True
     before = place - 1
     while before >= 0 and read[before].word in _BETWEEN:
         before -= 1
@@ -81,6 +95,14 @@ def _is_undergone(read: Sequence[Token], place: int) -> bool:
         return False
     alone = read[place].word.endswith("ed") and read[before].word in _PARTED
     return alone or read[before].word in _BEING
+
+
+def _is_told_by_who(read: Sequence[Token], place: int) -> bool:
+    """Whether that deed is told by who does it: nobody is named to whom it is done, or it is “he himself” who does."""
+    before = [one.word for one in read[max(0, place - 2) : place]]
+    is_by_oneself = bool(before) and (before[-1] in _ITSELF or (before[-1] in _ONESELF and before[0] in _ITSELF))
+    deals = deed_of(read[place]) == _DAMAGE and not _DEALING.isdisjoint(before[-1:])
+    return is_by_oneself or deals or not _has_an_object(read, place)
 
 
 def _has_an_object(read: Sequence[Token], place: int) -> bool:

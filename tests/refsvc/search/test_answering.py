@@ -383,6 +383,22 @@ Can I build a structure beside an enemy gate?
 Can a unit attack in the turn in which it was built?
 Can a summoner be summoned?
 Can I summon a unit beside my wall?
+may I attack and then run
+can I attack by a wall
+can I attack for a gate
+can I attack when at a wall
+can my summoner attack me
+can structures attack me
+can structure units be built
+does Selundar get a boost when he himself damages a unit on my turn
+does Selundar get a boost when he damages himself
+is Selundar boosted when he himself adds damage on my turn
+is Baron Daemar healed when a friendly unit damages him
+may I play an event twice in one turn
+can I trigger several Blood Runes at the start of one Attack Phase
+must a unit stop when an enemy moves next to it
+can I summon a summoner beside my unit
+can an attacked unit be frozen
 """.strip().splitlines()
 """Rulings' questions with their parts in other places: who does it, to whom, whose, how often, with what else."""
 
