@@ -147,6 +147,13 @@ class Collection:
             told = saved.difficulty if saved.digest == brief.digest else None
             yield brief.decided(Difficulty(**told), saved.entries) if told else brief
 
+    def undecided(self) -> Iterator[Brief]:
+        """The same, without looking at what the engine found of them."""
+        yield from self._bundled_in_brief
+        for saved in _unless_lost(lambda: self._made().titles(limit=bounds.PUZZLES_ON_PAGE)) or ():
+            if brief := self._in_brief(saved.slug, saved.version):
+                yield brief
+
     def about(self, identifiers: Iterable[str]) -> tuple[Brief, ...]:
         """The puzzles about any of these entries, cards and abilities, then those with one of them on the table."""
         wanted = frozenset(identifiers)

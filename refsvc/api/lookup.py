@@ -13,6 +13,7 @@ from refsvc.api.schemas import Schema
 from refsvc.corpus import Card, Edition, Entry, Faction, Item, Kind, NamedAbility, Standing, Verdict
 from refsvc.http import Fault, Problem, addresses, asker, door, reference
 from refsvc.judge import AskedAnswer, Placed
+from refsvc.puzzles import Brief
 from refsvc.reference import OwnText
 from refsvc.search import Hit, Printed, Results
 
@@ -50,6 +51,17 @@ class PositionFound(TypedDict):
     beside: Annotated[str, "Id of what it stands beside."]
     cards: Annotated[list[str], "The cards on the board, each once."]
     url: Annotated[str, "Where it opens on the board."]
+
+
+class PuzzleMatched(TypedDict):
+    """A puzzle of the site or of its readers."""
+
+    slug: str
+    title: str
+    question: str
+    kind: Annotated[str, "What is asked for, as in the list of the puzzles."]
+    edition: Edition
+    url: Annotated[str, "Where it is solved."]
 
 
 class PairFound(TypedDict):
@@ -123,6 +135,11 @@ class SearchAnswer(TypedDict):
         list[PositionFound],
         "Positions with all the words of the query in their titles, what they show, or the cards on the board; "
         "none of an entry among the results. `kind:position` in the query asks for these alone.",
+    ]
+    puzzles: Annotated[
+        list[PuzzleMatched],
+        "Puzzles with all the words of the query in their titles, questions or cards; one that is called so comes "
+        "first.",
     ]
     took_ms: Annotated[float, "Milliseconds that the search took."]
 
@@ -232,6 +249,9 @@ def search(q: str, edition: str, kind: str, limit: int) -> SearchAnswer:
         "positions": []
         if kind
         else [_position(one) for one in reference().positions(results, edition=edition)[:limit]],
+        "puzzles": []
+        if kind
+        else [_puzzle(one) for one in reference().puzzles_found(results.query) if edition in ("", one.edition)][:limit],
         "took_ms": round(results.took_ms, 2),
     }
 
@@ -363,6 +383,17 @@ def _position(one: Placed) -> PositionFound:
         "beside": one.beside,
         "cards": list(one.cards),
         "url": addresses.on_board(one.scenario, one.case),
+    }
+
+
+def _puzzle(one: Brief) -> PuzzleMatched:
+    return {
+        "slug": one.slug,
+        "title": one.title,
+        "question": one.question,
+        "kind": one.kind.value,
+        "edition": cast(Edition, one.edition),
+        "url": addresses.puzzle(one.slug),
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 BUNDLED, PACK, SAVED, VARIANT = "bundled", "pack", "saved", "variant"
 """Where puzzles are from: the content, a pack, those who use the service, or another puzzle that says what may vary."""
+NO_LETTER = re.compile(r"[^\w'’]+")
 FIRST_DAY = date(2024, 1, 1)
 """The day from which daily puzzles are counted."""
 STRIDE = 7
@@ -83,6 +85,10 @@ class Brief:
         """The name under which tries at it are counted."""
         return f"{self.origin}/{self.slug}"
 
+    def is_called(self, text: str) -> bool:
+        """Whether somebody who types this means its title."""
+        return _plain(text) == _plain(self.title)
+
     def decided(self, difficulty: Difficulty, entries: Iterable[str]) -> Brief:
         """The same with what the engine found of it."""
         return replace(self, difficulty=difficulty, entries=tuple(dict.fromkeys((*self.entries, *entries))))
@@ -120,6 +126,11 @@ def brief_of(puzzle: Puzzle, items: Mapping[str, Item], rules: str, origin: str,
         players=0 if position is None else len(position.view.players),
         is_figure=puzzle.fact is not None,
     )
+
+
+def _plain(text: str) -> str:
+    """A title as somebody types it."""
+    return " ".join(NO_LETTER.sub(" ", text).split()).casefold()
 
 
 def _about(puzzle: Puzzle) -> tuple[str, ...]:

@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from refsvc.collection import Collection, PuzzleFound
-from refsvc.puzzles import Puzzles, rules_digest
+from refsvc.puzzles import Kind, Puzzles, WrongPuzzle, rules_digest
 from refsvc.reference.keeping import Keeping
 
 if TYPE_CHECKING:
     from refsvc.corpus import Item
     from refsvc.puzzles import Brief, Bundled, Checked, KeepsVerdicts
+    from refsvc.search import Query
     from refsvc.store import PuzzleCare, PuzzleShelf
 
 
@@ -82,6 +83,18 @@ class Puzzling(Keeping):
         """The puzzles about an entry, card or ability: those that turn on it, then those with it on their table."""
         return self.collection.about(self.meant_by(item))
 
+    def puzzles_found(self, query: Query) -> tuple[Brief, ...]:
+        """Those whose titles, questions or cards have every telling word of a query; what is called so comes first."""
+        from refsvc.search import beside
+
+        try:
+            briefs = {one.key: one for one in self.collection.undecided()}
+        except WrongPuzzle:
+            return ()
+        called = {kind: f"{self.words.page('puzzles.title')} {self.puzzles.kind(kind)}" for kind in Kind}
+        found = beside(query, {key: _told(one, called[one.kind]) for key, one in briefs.items()})
+        return tuple(sorted([briefs[key] for key in found], key=lambda one: not one.is_called(query.text)))
+
     def meant_by(self, item: Item) -> tuple[str, ...]:
         """Ids of what a puzzle is about that is about an item: its own, and those of the abilities of a card."""
         return (item.id, *self.corpus.relations[item.id].bears)
@@ -104,3 +117,8 @@ class Puzzling(Keeping):
         from refsvc.puzzles import check_saved
 
         yield from check_saved(self.made, self.afresh)
+
+
+def _told(one: Brief, called: str) -> str:
+    """All that is known of a puzzle without solving it."""
+    return " ".join([one.title, one.question, called, *one.factions, one.line.replace("/", " ").replace(".", " ")])

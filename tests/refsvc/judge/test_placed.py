@@ -61,3 +61,19 @@ def test_page_and_api_have_the_same(reference: Reference) -> None:
     assert len(some["positions"]) == 3
     only = client.get("/api/v1/search", query_string={"q": "horde slinger", "kind": "card"}).get_json()
     assert only["positions"] == []
+
+
+def test_puzzles_are_found_by_page_and_api_alike() -> None:
+    """All the words are in their titles, questions or cards; whatever narrows the results leaves them out."""
+    client = sites.real_site().test_client()
+    page = client.get("/search", query_string={"q": "frozen solid"}).text
+    first, *_ = client.get("/api/v1/search", query_string={"q": "frozen solid"}).get_json()["puzzles"]
+    assert (first["title"], first["kind"], first["edition"]) == ("Frozen solid", "legality", "2e")
+    assert first["url"] in page
+    assert client.get(first["url"]).status_code == 200
+    for others in ({"kind": "card"}, {"edition": "1e"}, {"q": "frozen zzyzx"}, {"q": "freeze cost<=1"}):
+        answer = client.get("/api/v1/search", query_string={"q": "frozen solid", **others}).get_json()
+        assert answer["puzzles"] == [], others
+    many = client.get("/api/v1/search", query_string={"q": "puzzle"}).get_json()["puzzles"]
+    few = client.get("/api/v1/search", query_string={"q": "puzzle", "limit": 2}).get_json()["puzzles"]
+    assert (len(few), few) == (2, many[:2])

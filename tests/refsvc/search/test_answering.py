@@ -455,6 +455,7 @@ def test_every_ruling_answers_its_own_question(index: SearchIndex) -> None:
         ("can I attack on turn 1", "Yes."),
         ("can I play events whenever I like", "No."),
         ("can a unit hit and run", "No."),
+        ("can a unit run after it attacked", "No."),
         ("can a unit stand on a gate", "No."),
         ("do I have to draw", "Yes."),
         ("can I look at my draw pile", "No."),
