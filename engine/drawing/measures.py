@@ -90,6 +90,8 @@ SYMBOLS_MANY = 0.86
 """How large symbol and figure are where the figure has more than one digit, as parts of the usual."""
 NUMBERS_MANY = 0.86
 """How large the number in a counter is where it has more than one digit."""
+IN_A_DROP = (1.16, 0.75)
+"""The same of a drop, which is narrow: how large it is then itself, and the number in it."""
 RANK = 20.0 / 31.0
 """How large the sign of its rank is, beside a counter."""
 CROWDED = 0.8

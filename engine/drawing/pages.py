@@ -40,6 +40,7 @@ def tile() -> dict[str, Measure]:
         "beside": measures.BESIDE,
         "symbols_many": measures.SYMBOLS_MANY,
         "numbers_many": measures.NUMBERS_MANY,
+        "in_a_drop": measures.IN_A_DROP,
         "rank": measures.RANK,
         "crowded": measures.CROWDED,
         "drop": measures.DROP,

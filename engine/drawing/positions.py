@@ -129,8 +129,11 @@ def _notched(position: Position, side: int) -> bool:
 
 
 def _is_unstated(seen: CardSeen) -> bool:
-    """Whether nobody states how a unit fights and how much it bears: two signs beside question marks say little."""
-    return seen.card.is_a("unit") and seen.strength is None and seen.left is None
+    """Whether nobody states how a unit fights and how much it bears: two signs beside question marks say little.
+
+    A card of which nobody states even what it is may well be one.
+    """
+    return (seen.card.is_a("unit") or not seen.card.classes) and seen.strength is None and seen.left is None
 
 
 def _figures(seen: CardSeen, looks: Looks) -> Iterator[Figure]:

@@ -17,6 +17,7 @@ from engine.drawing.measures import (
     DOUBLE,
     DROP,
     GAP,
+    IN_A_DROP,
     INSET,
     LINE,
     LINED,
@@ -158,10 +159,12 @@ def _in_order(card: Card) -> Sequence[Counter]:
 
 def _counter(counter: Counter, x: float, y: float, size: float, letters: float) -> Markup:
     text = str(counter.number)
-    letters *= NUMBERS_MANY if len(text) > 1 else 1
-    base = y + letters * CAPITALS / 2 + (size * DROP if counter.icon == "damage" else 0)
+    is_drop = counter.icon == "damage"
+    sign, part = (1, 1) if len(text) == 1 else IN_A_DROP if is_drop else (1, NUMBERS_MANY)
+    letters *= part
+    base = y + letters * CAPITALS / 2 + (size * DROP if is_drop else 0)
     return group(
-        icon(counter.icon, x, y, size, class_=f"board-ink-{counter.icon}"),
+        icon(counter.icon, x, y, size * sign, class_=f"board-ink-{counter.icon}"),
         label(text, x, base, letters, font_weight=WEIGHT, class_="board-ink-badge"),
     )
 

@@ -46,6 +46,7 @@ class WhyCode(Code):
     """No course of a text takes a card off the battlefield."""
     MAY_MOVE_UNHURT = "may-move-unhurt"
     CARD_MAY = "card-may"
+    CARD_MAY_IN_PHASE = "card-may-in-phase"
     """How many actions a card may do."""
     PLAYER_MAY = "player-may"
     """How many actions of what is asked there are."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.documents.speech import Closeness, Words, vocabulary, words
 from engine.queries.reading.sought import Forms, Sought, Telling
 from engine.values.actions import Action, Attack, Move
-from engine.values.answers import Asked, Why
+from engine.values.answers import Asked, Supposed, Why
 from engine.values.boards import Square
 from engine.values.bounds import ACTIONS_SHOWN, SPACES_SHOWN
 from engine.values.position import Position
@@ -54,12 +54,23 @@ class Answering(Telling):
                 if found:
                     position = self.position if there is None else there.position
                     told = (*sought.before(position, found), sought.told(position, found))
+                    told = (*told, *self._besides(sought, player, there))
                     listed = () if sought.is_all_told else tuple(sought.listed(found)[:ACTIONS_SHOWN])
                     # Whoever could attack none but cards of the same side is answered neither yes nor no.
                     about = Asked.TOLD if told[-1].code is WhyCode.LEGAL_OWN_TARGETS else Asked.WHICH
                     yield Why(about, self.asked, (), told, actions=listed, supposed=there)
                     return
         yield from self._least(sought, player)
+
+    def _besides(self, sought: Sought, player: int, told: Supposed | None) -> Iterator[Reason]:
+        """What is sought in the other phases of a turn, where one is supposed for what was found."""
+        if sought.besides is None or told is None:
+            return
+        for there in self.times(player):
+            if there is None or there.position.phase == told.position.phase:
+                continue
+            if found := self._legal(sought, there.position):
+                yield sought.besides(there.position, found)
 
     def _legal(self, sought: Sought, position: Position) -> tuple[Action, ...]:
         legal = self.terms.rules.legal_actions(position).actions

@@ -13,6 +13,8 @@ from engine.values.actions import Action, EndPhase
 from engine.values.boards import Square
 from engine.values.bounds import SPACES_NAMED
 from engine.values.cards import Card
+from engine.values.position import Position
+from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
 
 UNITS = vocabulary("who", "unit")
@@ -38,7 +40,12 @@ class Which(Moves, Entering):
             lambda position, found: self._about(position, unit, WhyCode.CARD_MAY, found),
             lambda: (*self.tried([unit], self.enemies_of(unit)), *self._steps(unit)),
             self.controller(unit),
+            besides=lambda position, found: self._in_phase(position, unit, found),
         )
+
+    def _in_phase(self, position: Position, unit: Square, found: Sequence[Action]) -> Reason:
+        told = self._about(position, unit, WhyCode.CARD_MAY_IN_PHASE, found)
+        return told._replace(entries=(self.terms.cites.phases,), params=(*told.params, ("phase", position.phase)))
 
     def anything(self) -> Reading:
         """All that the active player may do."""

@@ -262,6 +262,17 @@ FORMS: Forms = (
     *_of_card("boost", tokens),
     ("how-many damage ANY take", life),
     ("how-many damage ANY take before destroy", life),
+    *[
+        (f"how-many {needed} {ending}", life)
+        for needed in ("damage", "hit")
+        for ending in (
+            "to destroy ANY",
+            "destroy ANY",
+            "take to destroy ANY",
+            "pay to destroy ANY",
+            "before ANY destroy",
+        )
+    ],
     ("how-strong ANY", strength),
     ("how-many dice ANY roll", strength),
     ("how-many dice ANY have", strength),

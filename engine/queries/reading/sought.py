@@ -42,6 +42,8 @@ class Sought(NamedTuple):
     """Those of them that are listed."""
     before: Callable[[Position, Sequence[Action]], Iterable[Reason]] = lambda position, found: ()
     """What is said before what is said of them."""
+    besides: Callable[[Position, Sequence[Action]], Reason] | None = None
+    """What is said of those in the other phases of a turn that is supposed, where all of the turn is asked about."""
 
 
 SPEAKER = vocabulary("i", "we")

@@ -303,7 +303,10 @@ def test_a_card_that_can_do_nothing_says_so_in_sight(phone: Judge) -> None:
 
 
 def test_the_lowest_sheet_says_what_matters_of_a_card(phone: Judge) -> None:
-    """On one line: its name, its figures and what it may do; while setting up, its life and the changes most wanted."""
+    """On one line: its name, its figures and what it may do; while setting up, its life and the changes most wanted.
+
+    The sheet of a card that is set up is as high as what is set on it; it is raised before it is lowered.
+    """
     phone.open("/board?p=2e/3,c1.Ret-Talus-2,c4.The_Eater/2,c5.Sneeks/attack.south")
     line = phone.page.locator("[data-peek-line]")
     finger = Finger(phone.page)
@@ -314,6 +317,9 @@ def test_the_lowest_sheet_says_what_matters_of_a_card(phone: Judge) -> None:
     finger.touch(phone.space("c1"))
     expect(phone.page.locator("[data-side]")).to_have_attribute("data-stop", "half")
     expect(line).to_be_hidden()
+    settled(phone.page)
+    finger.touch(phone.page.locator("[data-handle]"))
+    expect(phone.page.locator(".touch .card-facts")).to_be_visible()
     settled(phone.page)
     finger.touch(phone.page.locator("[data-handle]"))
     expect(line).to_be_in_viewport(ratio=0.99)

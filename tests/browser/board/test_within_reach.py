@@ -69,11 +69,14 @@ def test_whose_turn_and_whose_card_are_told_apart(visitor: str, request: pytest.
     judge: Judge = request.getfixturevalue(visitor)
     judge.open(FIGHT).turn_to("Set up")
     expect(judge.button("A card for South’s hand")).to_be_visible()
+    turn, player = (
+        judge.page.get_by_role("group", name=group, exact=True).get_by_text(words, exact=True)
+        for group, words in (("Whose turn", "Turn"), ("Player", "Player"))
+    )
+    expect(turn).to_be_in_viewport(ratio=0.9)
     judge.space("c2").click()
     settled(judge.page)
-    for group, words in (("Whose turn", "Turn"), ("Player", "Player")):
-        label = judge.page.get_by_role("group", name=group, exact=True).get_by_text(words, exact=True)
-        expect(label).to_be_in_viewport(ratio=0.9)
+    expect(player).to_be_in_viewport(ratio=0.9)
 
 
 def test_the_words_of_a_mode_stay_on_one_line(phone: Judge) -> None:

@@ -188,7 +188,7 @@ export class Desk extends EventTarget {
   // A change of the position is seen at once; what the service says of it comes after, also where it says no.
   #foresee(next) {
     const before = this.depicted ?? (this.isSettled ? this.basis : null);
-    const view = this.mode === "setup" && before && !next.do.length && this.foreseeing(this.view, before, next);
+    const view = before && !next.do.length && this.foreseeing(this.view, before, next);
     if (view) Object.assign(this, { foreseen: view, depicted: next });
   }
 
@@ -214,8 +214,20 @@ export class Desk extends EventTarget {
       if (turn !== this.asked) return;
       this.refusal = failure;
       if (!(failure instanceof Unreachable)) this.#forget();
+      else if (!this.foreseen && this.answered && this.answered !== document) this.#stay(document);
       this.emit("change");
     }
+  }
+
+  // What can't be drawn without the service is not gone to: the table has what lies on it, and Redo goes on.
+  #stay(document) {
+    const before = this.past.at(-1);
+    if (before !== this.answered) return;
+    this.past = this.past.slice(0, -1);
+    this.future = [document, ...this.future];
+    this.document = before;
+    if (this.mode === "setup" && before.do.length) this.#begin("play");
+    this.emit("scenario");
   }
 
   // While an answer is late, what is read is of something else: it makes room, so that nothing moves when the answer comes.

@@ -32,12 +32,12 @@ export class GameForm {
     refill(this.root, element("legend", {}, "A new game"),
       this.games.length > 1 ? this.#number() : null,
       element("div", { class: "begin-sides", role: "group", "aria-label": "Who plays what" }, sides.map((side) => this.#side(side))),
+      element("div", { class: "row" }, button("Lay it out", () => this.setUp(this.asked()), { class: "main-action", data: { key: "set-up" } })),
       this.#tiles(),
       this.#ownDecks(),
       this.players === 3 ? element("p", { class: "note" }, "One player has both decks of a team and plays each on a turn of its own.") : null,
       labelled("Who begins", choice(sides.map((side) => [side, sideName(side)]), this.first, (side) => { this.first = side; }, { data: { key: "first" } })),
       this.games.length > 1 ? null : element("label", { class: "check" }, hands, " with opening hands drawn"),
-      element("div", { class: "row begin-go" }, button("Lay it out", () => this.setUp(this.asked()), { class: "main-action", data: { key: "set-up" } })),
       element("p", { class: "note" }, "Factions of which enough is known to begin; or a deck of your own, which is checked."));
   }
 

@@ -1,7 +1,7 @@
 // Dragging by mouse, by pen, and by finger after a moment's rest (so that a page can still be scrolled).
 
 const FAR = 6;
-const REST = 280;
+const REST = 220;
 
 // `begin(target)` gives what is dragged with its name, or nothing; `drop(what, square)` puts it down; `rest(what)` is told of
 // what a finger pressed and held without dragging it.

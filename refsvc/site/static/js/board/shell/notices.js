@@ -3,7 +3,9 @@ import { button, element, folded, refill } from "../elements.js";
 import { capitalised } from "../editions.js";
 import { suggestionsShown } from "../answering/asking.js";
 import { lastStart } from "../answering/resolving.js";
+import { at } from "../../place.js";
 import { worded } from "../script-words.js";
+import { Unreachable } from "../server.js";
 
 export function renderNotices(desk, root, kept) {
   const notices = isUnfinished(desk) ? [unfinished(desk)] : desk.warning ? [element("div", { class: "notice" }, element("p", {}, desk.warning))] : [];
@@ -37,6 +39,7 @@ function refused(desk) {
     suggestionsShown(desk, isHalf ? refusal.suggestions : [], (line) => desk.instead(refusal.stoppedAt, line)),
     element("div", { class: "row" },
       isHalf ? button("Drop the play from there", () => desk.takeBackTo(refusal.stoppedAt), { class: "small", data: { key: "drop" } }) : button("Try again", () => desk.refresh(), { class: "small", data: { key: "again" } }),
+      refusal instanceof Unreachable && !navigator.onLine ? element("a", { href: at("/device") }, "What works without a network") : null,
       desk.past.length ? button("Undo", () => desk.undo(), { class: "small", data: { key: "notice-undo" } }) : null));
 }
 

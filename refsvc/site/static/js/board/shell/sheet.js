@@ -8,8 +8,8 @@ const AIR = 10; // pixels around what is kept in view
 
 export class Sheet {
   constructor(desk, root, handle, battlefield) {
-    Object.assign(this, { desk, root, handle, battlefield, reason: "", half: innerHeight / 2 });
-    handle.addEventListener("click", () => { if (!this.wasDragged) this.to(this.stop === "peek" ? "half" : "peek"); });
+    Object.assign(this, { desk, root, handle, battlefield, reason: "", half: innerHeight / 2, keyboard: 0 });
+    handle.addEventListener("click", () => { if (!this.wasDragged) this.to(this.stop === "peek" || this.fitted ? "half" : "peek"); });
     handle.addEventListener("pointerdown", (event) => this.#grab(event));
     root.addEventListener("focusin", (event) => this.#riseFor(event.target));
     window.addEventListener("pointerdown", (event) => { this.isOnBoard = battlefield.root.contains(event.target); }, { capture: true });
@@ -21,8 +21,11 @@ export class Sheet {
   // Where somebody puts it: raised, it stays so for whatever is touched, until something else begins.
   to(stop) {
     this.isRaised = stop !== "peek";
+    this.root.removeAttribute("data-brief");
     this.#fit(0);
     this.#stand(stop);
+    // Lowered, it tells of the card again, however far somebody read.
+    if (stop === "peek") this.root.querySelector(".board-answer").scrollTop = 0;
     this.#keepInView();
   }
 
@@ -43,10 +46,11 @@ export class Sheet {
     if (wanted.reason !== this.reason || (this.desk.refusal && this.desk.refusal !== this.refusal) || (!this.isSeen && this.root.checkVisibility())) {
       Object.assign(this, { reason: wanted.reason, refusal: this.desk.refusal, isSeen: this.root.checkVisibility() });
       this.isRaised &&= wanted.stop === "peek";
+      this.root.toggleAttribute("data-brief", Boolean(wanted.isCard) && !this.isRaised);
       this.#fit(0);
       if (!this.isRaised) this.#stand(wanted.stop);
       this.root.querySelector(".board-answer").scrollTop = 0;
-      if (!this.isRaised && wanted.isVerdict && NARROW.matches) this.#fit(this.#heightOfVerdict());
+      if (!this.isRaised && NARROW.matches) this.#fit(wanted.isVerdict ? this.#heightOfVerdict() : wanted.isCard ? this.#heightOfCard() : 0);
     }
     this.#keepInView();
   }
@@ -63,10 +67,27 @@ export class Sheet {
     const verdict = [...answer.querySelectorAll(".touch :is(.verdict, .board-problem), .first-view:not([hidden], .is-aside) .ruling-said")].at(-1);
     if (!verdict) return 0;
     const lowest = innerHeight - this.edge;
-    const highest = this.stop === "peek" ? innerHeight - Math.max(...[...this.battlefield.cells.values()].map((cell) => cell.offsetTop + cell.offsetHeight)) - this.battlefield.root.closest(".table").getBoundingClientRect().top : this.half;
-    const around = answer.parentElement.offsetHeight - answer.clientHeight;
-    const told = verdict.getBoundingClientRect().bottom - answer.getBoundingClientRect().top;
-    return Math.round(this.stop === "peek" ? Math.max(lowest, Math.min(highest, around + told + AIR)) : Math.min(highest, around + told + AIR));
+    const wanted = this.#heightWith(verdict);
+    return Math.round(this.stop === "peek" ? Math.max(lowest, Math.min(this.#belowTheBoard, wanted)) : Math.min(this.half, wanted));
+  }
+
+  // How high it is with what is set most often on a card, and with more of it where all of the board is seen all the same.
+  #heightOfCard() {
+    const tokens = this.root.querySelector(".touch .sheet-tokens");
+    const acts = this.root.querySelector(".touch .sheet-acts");
+    if (!tokens) return 0;
+    return Math.round(Math.min(this.half, Math.max(this.#heightWith(tokens), Math.min(this.#belowTheBoard, this.#heightWith(acts)))));
+  }
+
+  // What is left of the screen below the last row of the board, where it has not been scrolled.
+  get #belowTheBoard() {
+    const table = this.battlefield.root.closest(".table").getBoundingClientRect().top;
+    return innerHeight - Math.max(...[...this.battlefield.cells.values()].map((cell) => cell.offsetTop + cell.offsetHeight)) - table;
+  }
+
+  #heightWith(last) {
+    const answer = this.root.querySelector(".board-answer");
+    return answer.parentElement.offsetHeight - answer.clientHeight + last.getBoundingClientRect().bottom - answer.getBoundingClientRect().top + AIR;
   }
 
   // A key or a field to write in wants room; a finger on a button doesn't: the button would move away before the touch counts.
@@ -80,7 +101,7 @@ export class Sheet {
     const table = this.battlefield.root.closest(".table");
     const placer = document.querySelector("[data-placer]:not([hidden])");
     const stop = NARROW.matches ? (placer ? "placer" : this.stop) : "";
-    const standing = `${stop} ${this.desk.answer?.pending ? this.reason : ""}`;
+    const standing = `${stop} ${this.keyboard} ${this.desk.answer?.pending ? this.reason : ""}`;
     const isMoved = standing !== this.standing;
     this.standing = standing;
     const options = this.#lowerFor(choosable(this.desk), table);
@@ -144,7 +165,8 @@ export class Sheet {
   // A keyboard on the screen takes its foot: what is typed into stands above it.
   #meetKeyboard() {
     const { height, offsetTop } = window.visualViewport;
-    document.documentElement.style.setProperty("--keyboard", `${Math.max(0, Math.round(innerHeight - height - offsetTop))}px`);
+    this.keyboard = Math.max(0, Math.round(innerHeight - height - offsetTop));
+    document.documentElement.style.setProperty("--keyboard", `${this.keyboard}px`);
     this.#keepInView();
   }
 }
@@ -164,7 +186,7 @@ function reasonOf(desk, touchedBefore, isOnBoard) {
   if (panel) return desk.trying ? half(`trying ${panel}`) : { reason: `panel ${panel}`, stop: "full" };
   if (desk.refusal) return half(`refusal ${desk.refusal.message}`);
   if (desk.problem || desk.since) return half("problem");
-  if (mode === "setup") return touched?.square && touched !== touchedBefore && desk.space(touched.square) ? half(`card ${touched.square}`) : peek("set up");
+  if (mode === "setup") return touched?.square && touched !== touchedBefore && desk.space(touched.square) ? { ...half(`card ${touched.square}`), isCard: true } : peek("set up");
   if (desk.comparing) return { reason: `comparing ${desk.comparing}`, stop: desk.comparing === "odds" ? "half" : "full" };
   if (answer?.pending) return half(`pending ${answer.pending.sentence} ${desk.document.do.length}`);
   if (proposal) {

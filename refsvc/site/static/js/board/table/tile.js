@@ -64,9 +64,10 @@ function name(space, layout, at) {
   return element("span", { class: "tile-name" }, made);
 }
 
-// Whether no source states how it fights and how much it bears: in words, as two question marks say little.
+// Whether no source states how it fights and how much it bears: in words, as two question marks say little. What nobody
+// states of what kind it is may well be a unit.
 function isUnstated({ classes, strength, life }) {
-  return classes.includes("unit") && strength === null && life === null;
+  return (classes.includes("unit") || !classes) && strength === null && life === null;
 }
 
 // Whether a card has as much damage as life: it would be destroyed.
@@ -108,7 +109,9 @@ function badge(kind, text, layout, scale = 1) {
     return sign;
   }
   const made = element("b", { class: `badge badge-${kind}` }, icon(kind), element("span", {}, text));
-  made.style.setProperty("--number", scale * layout.number_size * (text.length > 1 ? MEASURES.numbers_many : 1));
+  const [sign, part] = text.length === 1 ? [1, 1] : kind === "damage" ? MEASURES.in_a_drop : [1, MEASURES.numbers_many];
+  made.style.setProperty("--scale", sign);
+  made.style.setProperty("--number", scale * layout.number_size * part);
   made.style.setProperty("--drop", kind === "damage" ? MEASURES.drop : 0);
   return made;
 }
