@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property, lru_cache
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import NamedTuple
 
 from refsvc import bounds
@@ -106,6 +106,12 @@ class Asked:
         meant = (one.expressions for one in self.concepts if actor in one.stems)
         single = {stem for expressions in meant for stems in expressions if len(stems) == 1 for stem in stems}
         return self.question, *[self.question._replace(actor=one) for one in sorted(single - {actor})]
+
+    @cached_property
+    def things(self) -> tuple[Thing, ...]:
+        """What it speaks of in its order; what stands on the board, under every name that players may mean by the word."""
+        standing = {one for one, _ in self.question.joined}
+        return tuple([self._or_meant(one) if one in standing else one for one in self.question.things])
 
     @cached_property
     def joined(self) -> frozenset[tuple[Thing, str]]:
@@ -281,7 +287,8 @@ class Answering:
             return False
         if asked.does and question.does and asked.does != question.does:
             return False
-        if contradict(asked.things, question.things) or contradict(asked.things, question.implied_things):
+        told = product((asked.things, query.things), (question.things, question.implied_things))
+        if any(contradict(one, other) for one, other in told):
             return False
         if are_joined_otherwise(query.joined, question.joined):
             return False

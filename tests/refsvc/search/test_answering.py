@@ -394,6 +394,15 @@ does Selundar get a boost when he himself damages a unit on my turn
 does Selundar get a boost when he damages himself
 is Selundar boosted when he himself adds damage on my turn
 is Baron Daemar healed when a friendly unit damages him
+can a unit be frozen by an attack
+can i do something in a phase
+can i draw at the end of the game
+can a forced unit move
+do i get magic when i kill my own summoner
+may abua shi choose somebody else as the target of spirit bond
+does selundar get boosted when a unit is damaged by him on my turn
+can structure units summon and build
+do a hellforged axe and a hellforged weapon on one unit add up
 may I play an event twice in one turn
 can I trigger several Blood Runes at the start of one Attack Phase
 must a unit stop when an enemy moves next to it
@@ -530,6 +539,7 @@ def test_the_same_question_may_be_put_otherwise(index: SearchIndex) -> None:
     ("question", "ruling"),
     [
         ("is Sneeks damaged by Engage when he swaps places", "faq-2e/cave-goblins/sneeks-sly-engage"),
+        ("Am I allowed to attack a wall?", "asked-2e/attack-gates"),
         (
             "My Sightless Seer is out of boost. Can it hit the unit beside it?",
             "faq-2e/deepwood-groaks/sightless-seer-no-boost",
