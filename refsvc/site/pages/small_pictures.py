@@ -72,9 +72,17 @@ def picture(identifier: str) -> Response:
 
 
 def _telling(item: Item) -> _Found | None:
-    """The first case beside an item whose pictures show where something may be done, or comes to stand."""
-    looked_at = islice(_cases(item), bounds.CASES_LOOKED_AT)
-    return next((one for one in looked_at if any(map(_tells, one.figures))), None)
+    """The first case beside an item whose pictures show where something may be done, or comes to stand.
+
+    Where there is none, it is the first attack: who aims at whom, and what became of it.
+    """
+    attack: _Found | None = None
+    for one in islice(_cases(item), bounds.CASES_LOOKED_AT):
+        if any(map(_tells_of_spaces, one.figures)):
+            return one
+        if attack is None and any(map(_tells_of_an_attack, one.figures)):
+            attack = one
+    return attack
 
 
 def _cases(item: Item) -> Iterator[_Found]:
@@ -86,8 +94,13 @@ def _cases(item: Item) -> Iterator[_Found]:
             continue
 
 
-def _tells(shown: tuple[str, Figure]) -> bool:
+def _tells_of_spaces(shown: tuple[str, Figure]) -> bool:
     """Whether the spaces matter: what is not told of them, the text says better."""
     _, figure = shown
     walks = figure.last is not None and figure.last.verb == "move"
     return bool(figure.marks.keys() - {"chosen"} or figure.barred or figure.shifts or walks)
+
+
+def _tells_of_an_attack(shown: tuple[str, Figure]) -> bool:
+    _, figure = shown
+    return figure.last is not None and figure.last.verb == "attack"

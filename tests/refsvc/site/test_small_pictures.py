@@ -10,7 +10,7 @@ PICTURED = (
     *("adjacent", "build", "clear-straight-spaces", "diagonal", "exchange-places", "force", "gate", "move"),
     *("straight-spaces", "summon", "under", "within-x-spaces"),
     *("away", "toward", "behind", "front", "row", "back-row", "column", "side", "battlefield", "through", "place"),
-    *("melee-unit", "ranged-unit"),
+    *("melee-unit", "ranged-unit", "attack", "target", "damage", "destroy", "boost", "empty"),
 )
 IMAGE = re.compile(r'<img src="([^"]+)" alt="" width="(\d+)" height="(\d+)" loading="lazy"')
 
