@@ -271,6 +271,8 @@ FORMS: Forms = (
             "take to destroy ANY",
             "pay to destroy ANY",
             "before ANY destroy",
+            "before ANY gone",
+            "ANY pay to gone",
         )
     ],
     ("how-strong ANY", strength),
