@@ -272,7 +272,6 @@ class Answering:
         relations = self._corpus.relations
         about = {*phrasing.named}
         about |= {other for one in phrasing.named for other in (*relations[one].bears, *relations[one].borne_by)}
-        about |= {one for one in relations[item.id].cards if not self._asking.units([one])}
         return frozenset([alike(part) for name in names if about & set(name.ids) for part in self._stems(name.ids)])
 
     def _stems(self, ids: Iterable[str]) -> frozenset[str]:

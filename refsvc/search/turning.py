@@ -45,6 +45,22 @@ _SAYINGS: Mapping[tuple[str, ...], str] = {
     ("each", "other"): "mutual",
     ("one", "another"): "mutual",
     ("against", "the", "rules"): "not",
+    ("any", "time"): "anytime",
+    ("any", "moment"): "anytime",
+    ("whenever", "i", "like"): "anytime",
+    ("whenever", "i", "want"): "anytime",
+    ("time", "is", "called"): "timed",
+    ("time", "is", "up"): "timed",
+    ("time", "runs", "out"): "timed",
+    ("other", "than"): "only",
+    ("says", "so"): "told",
+    ("say", "so"): "told",
+    ("says", "it"): "told",
+    ("says", "that"): "told",
+    ("says", "may"): "told",
+    ("says", "otherwise"): "told",
+    ("tells", "me"): "told",
+    ("tells", "it"): "told",
     ("out", "of", "boost"): "not",
     ("out", "of", "boosts"): "not",
     ("out", "of", "magic"): "not",
@@ -139,6 +155,7 @@ top / bottom
 full / empty
 draw / discard
 minimum / maximum
+right correct / wrong incorrect
 """
 """On each line, words that exclude each other; two of them may be ways to speak of the same matter all the same."""
 _SIDES_OF: dict[str, list[tuple[int, int]]] = {}

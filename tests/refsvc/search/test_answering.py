@@ -395,6 +395,22 @@ does Selundar get a boost when he damages himself
 is Selundar boosted when he himself adds damage on my turn
 is Baron Daemar healed when a friendly unit damages him
 can a unit be frozen by an attack
+do ranged symbols hurt a melee unit
+do ranged symbols count when I attack a melee unit
+can one unit attack in two Attack Phases
+do two hellforged axes stack with a hellforged weapon
+does Chant of Weaving let me summon units
+can I summon units with Chant of Weaving
+can I play several events at any time
+does the game end in a draw when time is called
+can a unit attack diagonally if a card says so
+can a unit move through other cards if its card says it can
+can a unit whose card says so attack diagonally
+may I look at the cards in my draw pile if a card tells me to
+is Shadow Summon mandatory if the card says may
+can a structure unit with Heavy Mobile move
+other than my own, can I attack a gate
+do I shuffle my discard pile when I looked through it
 can i do something in a phase
 can i draw at the end of the game
 can a forced unit move
@@ -540,6 +556,10 @@ def test_the_same_question_may_be_put_otherwise(index: SearchIndex) -> None:
     [
         ("is Sneeks damaged by Engage when he swaps places", "faq-2e/cave-goblins/sneeks-sly-engage"),
         ("Am I allowed to attack a wall?", "asked-2e/attack-gates"),
+        ("do flight and swift stack", "faq-2e/breakers/movement-modifiers-stack"),
+        ("Are the decks shuffled before the game?", "asked-2e/shuffle-before-the-game"),
+        ("Must my opponent roll dice when attacked?", "asked-2e/defender-rolls"),
+        ("Is the damage of the cost of inaction added to the summoner?", "asked-2e/damage-of-inaction"),
         (
             "My Sightless Seer is out of boost. Can it hit the unit beside it?",
             "faq-2e/deepwood-groaks/sightless-seer-no-boost",
