@@ -109,7 +109,7 @@ class Asked:
 
     @cached_property
     def things(self) -> tuple[Thing, ...]:
-        """What it speaks of in its order; what stands on the board, under every name that players may mean by the word."""
+        """What it speaks of in its order; what stands on the board, under every name that players may mean by it."""
         standing = {one for one, _ in self.question.joined}
         return tuple([self._or_meant(one) if one in standing else one for one in self.question.things])
 

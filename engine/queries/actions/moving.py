@@ -12,7 +12,7 @@ from engine.effects.in_force import rules
 from engine.queries.actions.attacking import Attacks
 from engine.queries.reading.sought import Reading, Sought
 from engine.values.actions import Action, Move
-from engine.values.answers import Asked, Why
+from engine.values.answers import Asked, Supposed, Why
 from engine.values.boards import Square
 from engine.values.bounds import SPACES_SHOWN
 from engine.values.cards import Piece
@@ -154,25 +154,34 @@ class Moves(Attacks):
                 yield self._with_ends(unit, told)
 
     def _with_ends(self, unit: Square, told: Why) -> Why:
+        there, moves = self._found(unit)
         distance = self.position.geometry.distance[unit]
+        ends = {one.path[-1] for one in moves}
+        most = max((distance[one] for one in ends), default=0)
+        if not most:
+            return told
+        furthest = tuple(sorted(one for one in ends if distance[one] == most))[:SPACES_SHOWN]
+        reason = Reason(WhyCode.FURTHEST_ENDS, (), furthest, (self.name(unit),), (("number", most),))
+        return told._replace(permits=(*told.permits, reason), supposed=there)
+
+    def _found(self, unit: Square) -> tuple[Supposed | None, Sequence[Move]]:
+        """The moves of a unit as the cards stand, in the first phase of its player's turn in which it has any."""
         for there in self.times(self.controller(unit)):
             position = self.position if there is None else there.position
-            found = self._legal(self._moves_of(unit), position)
-            ends = {one.squares[-1] for one in found}
-            most = max((distance[one] for one in ends), default=0)
-            if most:
-                furthest = tuple(sorted(one for one in ends if distance[one] == most))[:SPACES_SHOWN]
-                params = (("number", most),)
-                reason = Reason(WhyCode.FURTHEST_ENDS, (), furthest, (self.name(unit),), params)
-                return told._replace(permits=(*told.permits, reason), supposed=there)
-        return told
+            moves = [one for one in self._legal(self._moves_of(unit), position) if isinstance(one, Move)]
+            if any(len(one.path) > 1 for one in moves):
+                return there, moves
+        return None, ()
 
     def moves_so_far(self, units: Sequence[Square], numbers: Sequence[int]) -> Reading:
-        """Whether a unit may move so many spaces."""
+        """Whether a unit may move so many spaces: it may, and the cards leave it the way."""
         for unit in units:
+            _, moves = self._found(unit)
+            way = max((len(one.path) - 1 for one in moves), default=0)
             for told in self._how_far(unit, WhyCode.MOVES_SO_FAR, self.terms.spaces_of_move):
                 most = int(dict(told.permits[0].params)["number"])
-                yield told if numbers[0] <= most else told._replace(reasons=told.permits, permits=())
+                found = self._with_ends(unit, told) if way < numbers[0] <= most else told
+                yield found if numbers[0] <= (way or most) else found._replace(reasons=found.permits, permits=())
 
     def passes(self, units: Sequence[Square], over: Sequence[Square]) -> Reading:
         """Whether a unit may move through the space of a card."""

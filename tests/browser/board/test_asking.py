@@ -443,3 +443,12 @@ def test_more_dice_than_there_is_room_for_are_scrolled_by_themselves(at_the_tabl
     last.scroll_into_view_if_needed()
     finds(last, LIES_OPEN, expected=True)
     finds(judge.button("Roll"), LIES_OPEN, expected=True)
+
+
+def test_where_a_card_may_go_is_seen_as_it_is_read(judge: Judge) -> None:
+    """All spaces that the answer names stand out, and not those of the first move alone."""
+    judge.open("/board?p=2e/3,d1.Sneeks,c3.Horde_Slinger/2,d8.Ret-Talus/move.south")
+    judge.ask("where can Horde Slinger move")
+    for square in ("c1", "b2", "d2", "a3", "e3", "c5"):
+        expect(judge.space(square)).to_have_class(re.compile(r"\bis-asked\b"))
+    expect(judge.space("f3")).not_to_have_class(re.compile(r"\bis-asked\b"))

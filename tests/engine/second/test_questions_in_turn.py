@@ -374,3 +374,13 @@ def test_an_attack_after_a_move_that_is_named_is_asked_of_its_end() -> None:
     assert said(answer)[0] == "permitted-attack"
     assert answer.supposed is not None
     assert [str(one.code) for one in answer.supposed.told] == ["supposed-elsewhere"]
+
+
+@pytest.mark.parametrize(("spaces", "yes"), [(5, False), (4, False), (3, True), (1, True)])
+def test_whether_so_many_spaces_can_be_moved_depends_on_what_stands_in_the_way(spaces: int, yes: bool) -> None:
+    """Charge makes it 4 in one direction, in which the board ends after 3; that is told."""
+    board = {"c4": "Beast Rider", "c5": {"card": "Undead Warrior", "player": "north"}, "d1": "Sneeks"}
+    where = {**board, "d8": {"card": "Ret-Talus", "player": "north"}}
+    (answer,) = asked(f"can Beast Rider move {spaces} spaces", phase="move", board=where)
+    assert yes is not bool(answer.reasons)
+    assert ("furthest-ends" in [str(one.code) for one in answer.reasons]) is (spaces == 4)

@@ -65,7 +65,9 @@ export function subjectOf({ about, answer, comparing, document, mode, proposal, 
 }
 
 // The spaces of the first thing that is answered: of its action, else of the question, else of the sentence that answers it.
+// Where it was asked which, every action is an answer: from where it is done, and where to.
 function spacesOf({ actions, verdicts: [verdict] }) {
+  if (!actions.length && verdict?.about === "which" && verdict.actions.length) return verdict.actions.flatMap(({ squares }) => [...squares.slice(0, 1), ...squares.slice(-1)]);
   const texts = [actions[0]?.text, verdict?.actions[0]?.text, verdict?.asked, verdict && [...verdict.reasons, ...verdict.permits][0]?.sentence];
   return texts.map((text) => squaresIn(text ?? "")).find((squares) => squares.length) ?? [];
 }
