@@ -32,6 +32,7 @@ FORMS: Forms = (
     *attacks.FORMS,
     *chances.FORMS,
     *figures.FORMS,
+    *having.FORMS,
 )
 
 

@@ -153,11 +153,13 @@ class Whys:
 
     def _text_of(self, found: engine.Why) -> str:
         """The text of the ability that is asked about, as the reference has it."""
-        if str(found.about) not in ("ability", "standing", "waiting", "which"):
+        if str(found.about) not in ("ability", "standing", "told", "waiting", "which"):
             return ""
         cited = [self.corpus.items.get(entry) for said in (*found.permits, *found.reasons) for entry in said.entries]
         texts = [item for item in cited if item is not None and item.kind in ("ability", "card")]
-        return next((item.text for item in texts if found.asked.startswith(item.title)), "")
+        asked = found.asked.casefold()
+        is_of_it = str.__contains__ if str(found.about) == "told" else str.startswith
+        return next((item.text for item in texts if is_of_it(asked, item.title.casefold())), "")
 
 
 def _cited(found: engine.Why) -> list[str]:

@@ -33,6 +33,15 @@ def _lacks(asked: Telling, squares: Sequence[Square], named: Sequence[str], othe
                 yield found._replace(about=Asked.TOLD, reasons=(), permits=found.reasons)
 
 
+def _what_it_does(asked: Telling, named: Sequence[str]) -> Reading:
+    """Who has the ability of which it is asked what it does: its text tells the rest."""
+    for name in named[:1]:
+        standing = enumerate(asked.position.board)
+        found = [_of(asked, square, piece, (name,)) for square, piece in standing if piece is not None]
+        has = [why for why in found if not why.reasons]
+        yield from (why._replace(about=Asked.TOLD, asked=name) for why in has[:1])
+
+
 def _of(asked: Telling, square: Square, piece: Piece, named: Sequence[str]) -> Why:
     texts = asked.terms.rules.table(asked.position).texts()
     held = sorted({one.name for one in texts.abilities.get(piece.uid, ())} | texts.lent_to(piece))
@@ -65,5 +74,6 @@ def _givers(asked: Telling, piece: Piece, name: str) -> Iterator[str]:
                 yield effect.name
 
 
+FORMS: Forms = (("what ABILITY", _what_it_does), ("what ABILITY mean", _what_it_does))
 WHETHER: Forms = (("ANY ABILITY ANY", _lacks), ("ANY have ABILITY", _has), ("ANY gain ABILITY", _has))
-"""The ways to ask it, behind a word such as “does”."""
+"""The ways to ask it behind a word such as “does”."""

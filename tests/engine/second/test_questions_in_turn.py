@@ -384,3 +384,13 @@ def test_whether_so_many_spaces_can_be_moved_depends_on_what_stands_in_the_way(s
     (answer,) = asked(f"can Beast Rider move {spaces} spaces", phase="move", board=where)
     assert yes is not bool(answer.reasons)
     assert ("furthest-ends" in [str(one.code) for one in answer.reasons]) is (spaces == 4)
+
+
+@pytest.mark.parametrize("question", ["what does Charge do", "what is Charge", "What does charge say?"])
+def test_what_an_ability_does_is_told_by_its_text(question: str) -> None:
+    """It is not tried, whoever has it: the answer says on which card it stands, and leads to its text."""
+    board = {"c4": {"card": "Beast Rider", "player": "north"}, "d1": "Grognack"}
+    (answer,) = asked(question, board=board)
+    (told,) = answer.permits
+    assert str(answer.about) == "told"
+    assert (str(told.code), told.entries) == ("has-ability", ("ability-2e/charge",))
