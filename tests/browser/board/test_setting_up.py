@@ -401,6 +401,28 @@ def test_two_tabs_do_not_overwrite_each_other(judge: Judge) -> None:
     expect(other.page.get_by_role("heading", name="Recent and saved")).to_be_visible()
 
 
+def test_what_was_built_is_kept_when_something_else_is_begun(judge: Judge) -> None:
+    """It is among what is recent, also after a reload, and once however often it is taken up again."""
+    judge.open()
+    judge.turn_to("Begin")
+    judge.button("Empty board").click()
+    judge.place("d3", "Sneeks")
+    judge.turn_to("Begin")
+    judge.button("Empty board").click()
+    judge.place("a1", "Kalal")
+    judge.place("b1", "Kalal")
+    judge.page.reload()
+    judge.holds("b1", "Kalal")
+    recent = judge.page.locator("[data-drafts]")
+    for name, mine, other in (("1 card", "d3", "b1"), ("2 cards", "b1", "d3"), ("1 card", "d3", "b1")):
+        judge.turn_to("Begin")
+        recent.locator(".begin-work").filter(has_text=name).click()
+        judge.holds(mine, "Kalal" if mine == "b1" else "Sneeks")
+        judge.holds(other, "empty")
+    judge.turn_to("Begin")
+    expect(recent.locator(".begin-work")).to_have_count(2)
+
+
 def test_a_change_after_play_starts_from_what_is_seen(judge: Judge) -> None:
     """Who changes the board after an action changes it as it stands; Undo brings the play back."""
     judge.open_position("move", "", "move c3 c4")

@@ -74,11 +74,12 @@ export class Beginnings {
     if (isWhole) this.desk.close();
   }
 
-  // A new scenario is one more change, so that Undo leads back to what was there. What was saved, or what a link led to, is
-  // left as it is.
+  // A new scenario is one more change, so that Undo leads back to what was there; after a reload it is among what is recent.
+  // What was saved, or what a link led to, is left as it is.
   take(document) {
     this.flaw.replaceChildren();
     this.desk.leave();
+    this.drafts.setOwnAside();
     this.desk.start(document);
   }
 }

@@ -1,6 +1,6 @@
 // Keeps the scenario in the browser, so that nothing is lost on reload. Each tab keeps its own, so that none overwrites
 // what another one does; what other tabs left behind can be taken up again.
-import { isEmpty, normalised } from "../scenario.js";
+import { isEmpty, isSame, normalised } from "../scenario.js";
 
 const PREFIX = "board:";
 const MOST = 20;
@@ -37,6 +37,13 @@ export class Drafts {
   // Keeps what is to leave the board beside what comes there: no address brings it back by itself, the list of drafts does.
   setAside(document, name) {
     return remember(localStorage, `${PREFIX}${crypto.randomUUID()}:${ASIDE}`, JSON.stringify({ document, name, at: Date.now() }));
+  }
+
+  // The same of what was built or played here, before another position is begun in its place; what is kept already is not
+  // kept twice.
+  setOwnAside() {
+    const own = this.own();
+    if (own && !isEmpty(own.document) && !this.others().some((draft) => isSame(draft.document, own.document))) this.setAside(own.document, own.name);
   }
 
   // What this tab had at this address gives way to what the link has.
