@@ -7,7 +7,7 @@ export function element(name, options = {}, ...children) {
     if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
     else if (key === "class") made.className = value;
     else if (key === "data") Object.assign(made.dataset, value);
-    else if (key === "value") made.value = made.defaultValue = value;
+    else if (key === "value") made.value = value;
     else made.setAttribute(key, value === true ? "" : String(value));
   }
   made.append(...children.flat(Infinity).filter((one) => one !== null && one !== undefined && one !== false));
@@ -81,6 +81,7 @@ export function stepper(words, value, change, { least = 0, most = 999, key } = {
       if (step) { event.preventDefault(); to(now + step); }
     },
   });
+  field.defaultValue = String(value); // by which it is seen whether something is half typed
   return element("span", { class: "stepper" },
     button("−", () => to(now - 1), { "aria-label": `${words}: one less`, disabled: value <= least, data: { key: `${key}-less` } }),
     field,
