@@ -35,11 +35,11 @@ def _lacks(asked: Telling, squares: Sequence[Square], named: Sequence[str], othe
 
 def _what_it_does(asked: Telling, named: Sequence[str]) -> Reading:
     """Who has the ability of which it is asked what it does: its text tells the rest."""
-    for name in named[:1]:
-        standing = enumerate(asked.position.board)
-        found = [_of(asked, square, piece, (name,)) for square, piece in standing if piece is not None]
-        has = [why for why in found if not why.reasons]
-        yield from (why._replace(about=Asked.TOLD, asked=name) for why in has[:1])
+    standing = enumerate(asked.position.board)
+    found = (_of(asked, square, piece, named[:1]) for square, piece in standing if piece is not None)
+    has = next((why for why in found if not why.reasons), None)
+    if has is not None:
+        yield has._replace(about=Asked.TOLD)
 
 
 def _of(asked: Telling, square: Square, piece: Piece, named: Sequence[str]) -> Why:
