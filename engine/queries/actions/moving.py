@@ -151,10 +151,9 @@ class Moves(Attacks):
         """How far a unit may move, and the spaces furthest from it that it could move to as the cards stand."""
         for unit in units:
             for told in self._how_far(unit, WhyCode.MOVES_SO_FAR, self.terms.spaces_of_move):
-                yield self._with_ends(unit, told)
+                yield self._with_ends(unit, told, *self._found(unit))
 
-    def _with_ends(self, unit: Square, told: Why) -> Why:
-        there, moves = self._found(unit)
+    def _with_ends(self, unit: Square, told: Why, there: Supposed | None, moves: Sequence[Move]) -> Why:
         distance = self.position.geometry.distance[unit]
         ends = {one.path[-1] for one in moves}
         most = max((distance[one] for one in ends), default=0)
@@ -176,11 +175,11 @@ class Moves(Attacks):
     def moves_so_far(self, units: Sequence[Square], numbers: Sequence[int]) -> Reading:
         """Whether a unit may move so many spaces: it may, and the cards leave it the way."""
         for unit in units:
-            _, moves = self._found(unit)
+            there, moves = self._found(unit)
             way = max((len(one.path) - 1 for one in moves), default=0)
             for told in self._how_far(unit, WhyCode.MOVES_SO_FAR, self.terms.spaces_of_move):
                 most = int(dict(told.permits[0].params)["number"])
-                found = self._with_ends(unit, told) if way < numbers[0] <= most else told
+                found = self._with_ends(unit, told, there, moves) if way < numbers[0] <= most else told
                 yield found if numbers[0] <= (way or most) else found._replace(reasons=found.permits, permits=())
 
     def passes(self, units: Sequence[Square], over: Sequence[Square]) -> Reading:
