@@ -5,10 +5,12 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from refsvc.site.links import plain
 from tests import sites
+from tests.browser.board.conftest import Judge
 from tests.browser.conftest import Arriving, finds
 
 pytestmark = pytest.mark.browser
 
+OPENED = "/board?p=2e/2,c3.Undead_Archer-1,d1.Ret-Talus-10/2,c5.Smasher-5,e8.Sneeks-10/attack.south"
 READY = "navigator.serviceWorker.ready.then(() => true)"
 
 
@@ -55,7 +57,7 @@ def test_without_a_network_every_page_leads_on(context: BrowserContext, page: Pa
     context.set_offline(True)
     page.goto("/nowhere")
     expect(page.get_by_role("heading", level=1)).to_have_text("No network")
-    page.goto("/board")
+    page.goto("/puzzles/today")
     expect(page.get_by_text("The board and the puzzles need the engine")).to_be_visible()
     page.get_by_role("link", name="What works without a network").click()
     expect(page.get_by_role("heading", name="Only with a network")).to_be_visible()
@@ -63,8 +65,29 @@ def test_without_a_network_every_page_leads_on(context: BrowserContext, page: Pa
     page.get_by_role("main").get_by_role("link", name="The front page").click()
     expect(page.get_by_role("searchbox", name="Search rules, rulings and cards")).to_be_visible()
     page.goto("/board")
+    expect(page.get_by_role("heading", level=1)).to_have_text("No network")
     context.set_offline(False)
     expect(page.locator("[data-battlefield]")).to_be_visible()
+
+
+def test_a_board_that_was_opened_opens_again_without_a_network(context: BrowserContext, page: Page) -> None:
+    """With its cards, what may be done and what was laid since; by itself it asks on once there is a network."""
+    judge = Judge(page).open(OPENED)
+    page.evaluate(READY)
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    finds(page, "(async () => Boolean(await caches.match(location.href, { ignoreVary: true })))()", expected=True)
+    judge.turn_to("Set up")
+    judge.place("d4", "Undead Archer")
+    judge.turn_to("Play")
+    judge.ask("can Ret-Talus attack Sneeks")
+    expect(judge.touch).to_contain_text("Not legal")
+    context.set_offline(True)
+    page.reload()
+    judge.holds("c5", "Smasher")
+    judge.holds("d4", "Undead Archer")
+    expect(page.locator("[data-notices]")).to_contain_text("This device has no network. Your position is kept")
+    context.set_offline(False)
+    expect(page.locator("[data-notices]")).not_to_contain_text("no network")
 
 
 def test_the_worker_keeps_one_version_only(page: Page) -> None:

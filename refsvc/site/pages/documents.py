@@ -13,6 +13,7 @@ from refsvc.reference import EDITIONS
 from refsvc.site.citations import Citation, cited
 from refsvc.site.frame import site
 from refsvc.site.links import edition_words
+from refsvc.site.offered import offered
 from refsvc.site.rendering import PageContext, page, standing
 from refsvc.store import KeepingTimes
 
@@ -100,6 +101,8 @@ class AboutPage(PageContext):
 
     keeping: KeepingTimes
     logs: Logged
+    is_whole_on_devices: bool
+    """Whether a browser may keep the engine, too."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -182,6 +185,7 @@ def about() -> str:
             description=said("about.description"),
             keeping=settings.keeping,
             logs=Logged(settings.log_addresses, bool(settings.log_queries), bool(settings.log_agents)),
+            is_whole_on_devices=offered() is not None,
         )
     )
 

@@ -7,6 +7,7 @@ from flask import Blueprint
 
 from refsvc.http import addresses, reference, said
 from refsvc.site.frame import site
+from refsvc.site.offered import offered
 from refsvc.site.pages.factions import Badge, badges
 from refsvc.site.rendering import PageContext, page
 
@@ -25,6 +26,8 @@ class HomePage(PageContext):
     rulings: int
     terms: int
     cards: int
+    is_whole_on_devices: bool
+    """Whether a browser may keep the engine, too."""
 
 
 @bp.get(addresses.HOME)
@@ -41,5 +44,6 @@ def home() -> str:
             rulings=len(corpus.of_kind("faq", "2e")),
             terms=len(corpus.of_kind("glossary", "2e")),
             cards=len(corpus.cards),
+            is_whole_on_devices=offered() is not None,
         )
     )

@@ -16,6 +16,7 @@ export class Desk extends EventTarget {
     this.answered = null; // the document that it says it of
     this.foreseen = null; // the view of a change that was not answered yet, as far as the page knows its cards
     this.depicted = null; // the document of which the view is, where that was not played on
+    this.recalling = () => null; // what this tab was told of a document before the page was loaded again
     this.foreseeing = () => null; // what a change of the position will look like, once the cards were fetched
     this.factionOf = () => ""; // the faction of a card by its name, once the cards were fetched
     this.refusal = null; // why the play can't go on
@@ -214,9 +215,15 @@ export class Desk extends EventTarget {
       if (turn !== this.asked) return;
       this.refusal = failure;
       if (!(failure instanceof Unreachable)) this.#forget();
+      else if (!this.answer) this.#recall(document);
       else if (!this.foreseen && this.answered && this.answered !== document) this.#stay(document);
       this.emit("change");
     }
+  }
+
+  #recall(document) {
+    const answer = this.recalling(document);
+    if (answer) Object.assign(this, { answer, answered: document, depicted: document.do.length ? null : document });
   }
 
   // What can't be drawn without the service is not gone to: the table has what lies on it, and Redo goes on.

@@ -21,6 +21,7 @@ import { Panels } from "./shell/panels.js";
 import { renderPeekLine } from "./shell/peek-line.js";
 import { Sheet } from "./shell/sheet.js";
 import { worded } from "./script-words.js";
+import { Unreachable } from "./server.js";
 import { Battlefield } from "./table/battlefield.js";
 import { renderPhases } from "./table/phases.js";
 import { renderStrips } from "./table/strips.js";
@@ -230,6 +231,10 @@ function keep() {
   const isKept = drafts.keep(desk.document, desk.name, desk.saved?.version);
   part("kept").textContent = isKept ? "" : "This browser keeps nothing: save your position before you leave.";
 }
+
+desk.recalling = (document) => drafts.toldOf(document);
+document.addEventListener("visibilitychange", () => { if (document.hidden && desk.answer && desk.answered === desk.document) drafts.keepTold(desk.document, desk.answer); });
+window.addEventListener("online", () => { if (desk.refusal instanceof Unreachable) desk.refresh(); });
 
 const AFTER_CLICK = 20;
 let releasing = 0;

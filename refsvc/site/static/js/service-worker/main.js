@@ -10,6 +10,8 @@ const FILES = FILES_OF_ALL + SETTINGS.version;
 const PAGES = `pages-${SETTINGS.version}`;
 const PACKETS = "packets"; // pages that judges opened keep themselves here, with all that belongs to them
 const EXAMS = "exams"; // so do the pages of a try at an exam
+const BOARDS = `boards-${SETTINGS.version}`; // boards that were opened, whose pages know how to go on alone
+const MOST_OF_BOARDS = 30;
 const MOST_OF_PACKETS = 300; // files
 const WAIT = 4000;
 const WAIT_FOR_KIT = 1000;
@@ -139,12 +141,15 @@ async function made(address) {
 async function forgetOthers() {
   const names = await caches.keys();
   const before = names.filter((name) => name.startsWith(FILES_OF_ALL) && name !== FILES).at(-1);
-  const isOurs = (name) => [FILES, PAGES, PACKETS, EXAMS, before].includes(name) || isOfDevice(name);
+  const isOurs = (name) => [FILES, PAGES, PACKETS, EXAMS, BOARDS, before].includes(name) || isOfDevice(name);
   await Promise.all(names.filter((name) => !isOurs(name)).map((name) => caches.delete(name)));
 }
 
 // A page that has come is told to start the kit where it will be needed.
 async function greet(client) {
+  const url = new URL(client.url);
+  // The page before whose time there was nobody to keep it.
+  if (!SETTINGS.answering && isBoard(url) && !(await keptBoard(url))) await fetch(url).then((page) => page.ok && keepBoard(url, page), () => {});
   const kit = await kitNow();
   if (!kit) return;
   if (isAway() || kit.isFirst) wake(client, kit);
@@ -181,6 +186,7 @@ async function fromNetworkFirst(event, url) {
     const patience = isAway() ? WAIT_WHEN_AWAY : WAIT;
     const first = await Promise.race([answer, after(patience)]);
     if (first) awaySince = -AWAY_FOR;
+    if (first?.ok && request.mode === "navigate" && isBoard(url)) event.waitUntil(keepBoard(url, first.clone()));
     return first ?? (await pageOf(event, url, question, true)) ?? (await answer);
   } catch (failure) {
     awaySince = performance.now();
@@ -207,7 +213,28 @@ async function pageOf(event, url, question, isOnlySlow = false) {
     if (isNavigation) return caches.match(SETTINGS.starting, { ignoreVary: true });
   }
   if (isOnlySlow) return url.pathname === SETTINGS.search ? keptPage(url) : null;
-  return keptPage(url);
+  return (isBoard(url) && await keptBoard(url)) || keptPage(url);
+}
+
+function isBoard({ pathname }) {
+  return pathname === SETTINGS.board || (pathname.startsWith(SETTINGS.saved) && !pathname.slice(SETTINGS.saved.length).includes("/"));
+}
+
+// A board as it was opened. What is gone on to from a link has the plain address in the end, which is kept with it.
+async function keepBoard(url, page) {
+  const boards = await caches.open(BOARDS);
+  try {
+    await boards.put(url.href, page);
+    if (!(await boards.match(SETTINGS.board, { ignoreVary: true }))) await boards.add(SETTINGS.board);
+    const kept = (await boards.keys()).filter((one) => new URL(one.url).pathname !== SETTINGS.board || new URL(one.url).search);
+    await Promise.all(kept.slice(0, -MOST_OF_BOARDS).map((old) => boards.delete(old)));
+  } catch {
+    // Without room, or without a network by now, it is only seen.
+  }
+}
+
+function keptBoard(url) {
+  return caches.match(url.href, { cacheName: BOARDS, ignoreVary: true });
 }
 
 // Where that is wished, a page that the kit has as the service does comes before anybody else is asked. One that is made

@@ -6,6 +6,7 @@ const PREFIX = "board:";
 const MOST = 20;
 const TAB = "board-tab";
 const ASIDE = "aside";
+const TOLD = "board-told";
 
 export class Drafts {
   constructor(address) {
@@ -60,6 +61,20 @@ export class Drafts {
 
   own() {
     return read(this.#key);
+  }
+
+  // What was said of a document goes on standing in this tab where the page is loaded again and nobody can be asked.
+  keepTold(document, answer) {
+    remember(sessionStorage, TOLD, JSON.stringify({ document, answer }));
+  }
+
+  toldOf(document) {
+    try {
+      const told = JSON.parse(sessionStorage.getItem(TOLD));
+      return told && isSame(normalised(told.document), document) ? told.answer : null;
+    } catch {
+      return null;
+    }
   }
 
   forget(key) {
