@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refsvc.judge.answers import WhyVerdict
+from refsvc.judge.answers import ReasonAnswer, WhyVerdict
 from refsvc.words import Words
 
 LUCK = "goal-with-luck"
 """Says how likely it is to reach what can be reached, and is not sure to be."""
 
 
-def of_action(words: Words, *, legal: bool, untold: bool) -> str:
+ANOTHER_TIME = frozenset({"legal-in-phase", "legal-in-turn"})
+"""Says that nothing but the time stands against an action."""
+
+
+def of_action(words: Words, *, legal: bool, untold: bool, nearest: tuple[ReasonAnswer, ...]) -> str:
     """What stands above the reasons for or against an action."""
     if untold:
         return words.said("headed-untold")
-    return words.said("headed-legal" if legal else "headed-not-legal")
+    if legal:
+        return words.said("headed-legal")
+    is_of_time = not ANOTHER_TIME.isdisjoint(one.code for one in nearest)
+    return words.said("headed-not-legal-now" if is_of_time else "headed-not-legal")
 
 
 def headed(verdict: WhyVerdict, words: Words) -> WhyVerdict:
@@ -51,4 +58,4 @@ def _heading(verdict: WhyVerdict, words: Words) -> str:
             if verdict.is_whether:
                 return words.said("headed-yes" if verdict.yes else "headed-no")
             return words.said("headed-possible" if verdict.yes else "headed-not-possible")
-    return of_action(words, legal=verdict.yes, untold=False)
+    return of_action(words, legal=verdict.yes, untold=False, nearest=verdict.nearest)

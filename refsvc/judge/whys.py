@@ -102,15 +102,16 @@ class Whys:
         """Whether an action is legal after a play, and every reason why not."""
         (found,) = engine.why(play, action)
         position = play.position
+        nearest = self._nearest(found, position)
         return ExplainAnswer(
-            heading=of_action(self.words, legal=not found.reasons, untold=found.is_untold),
+            heading=of_action(self.words, legal=not found.reasons, untold=found.is_untold, nearest=nearest),
             action=found.asked,
             sentence=self.words.action(action, position),
             legal=not found.reasons,
             untold=found.is_untold,
             reasons=self._all(found.reasons, position),
             permits=self._all(found.permits, position),
-            nearest=self._nearest(found, position),
+            nearest=nearest,
             caveats=self.parts.caveats(found.caveats, position, _cited(found)),
         )
 

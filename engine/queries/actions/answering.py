@@ -53,11 +53,12 @@ class Answering(Telling):
                 found = self._legal(sought, self.position if there is None else there.position)
                 if found:
                     position = self.position if there is None else there.position
-                    told = (*sought.before(position, found), sought.told(position, found))
+                    main = sought.told(position, found)
+                    told = (*sought.before(position, found), main, *sought.after(position, found))
                     told = (*told, *self._besides(sought, player, there))
                     listed = () if sought.is_all_told else tuple(sought.listed(found)[:ACTIONS_SHOWN])
                     # Whoever could attack none but cards of the same side is answered neither yes nor no.
-                    about = Asked.TOLD if told[-1].code is WhyCode.LEGAL_OWN_TARGETS else Asked.WHICH
+                    about = Asked.TOLD if main.code is WhyCode.LEGAL_OWN_TARGETS else Asked.WHICH
                     yield Why(about, self.asked, (), told, actions=listed, supposed=there)
                     return
         yield from self._least(sought, player)
@@ -70,7 +71,7 @@ class Answering(Telling):
             if there is None or there.position.phase == told.position.phase:
                 continue
             if found := self._legal(sought, there.position):
-                yield sought.besides(there.position, found)
+                yield from sought.besides(there.position, found)
 
     def _legal(self, sought: Sought, position: Position) -> tuple[Action, ...]:
         legal = self.terms.rules.legal_actions(position).actions

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.documents.speech import vocabulary, words
 from engine.queries.actions.entering import Entering
@@ -40,12 +40,21 @@ class Which(Moves, Entering):
             lambda position, found: self._about(position, unit, WhyCode.CARD_MAY, found),
             lambda: (*self.tried([unit], self.enemies_of(unit)), *self._steps(unit)),
             self.controller(unit),
+            after=lambda position, found: self._kinds(position, unit, found),
             besides=lambda position, found: self._in_phase(position, unit, found),
         )
 
-    def _in_phase(self, position: Position, unit: Square, found: Sequence[Action]) -> Reason:
+    def _kinds(self, position: Position, unit: Square, found: Sequence[Action]) -> Iterator[Reason]:
+        """Where a card may go, and what it may attack; its abilities are listed by name."""
+        for verb, told in (("move", self._ends), ("attack", self._targets)):
+            those = [one for one in found if one.verb == verb]
+            if those:
+                yield told(position, unit, those)
+
+    def _in_phase(self, position: Position, unit: Square, found: Sequence[Action]) -> Iterator[Reason]:
         told = self._about(position, unit, WhyCode.CARD_MAY_IN_PHASE, found)
-        return told._replace(entries=(self.terms.cites.phases,), params=(*told.params, ("phase", position.phase)))
+        yield told._replace(entries=(self.terms.cites.phases,), params=(*told.params, ("phase", position.phase)))
+        yield from self._kinds(position, unit, found)
 
     def anything(self) -> Reading:
         """All that the active player may do."""

@@ -42,7 +42,9 @@ class Sought(NamedTuple):
     """Those of them that are listed."""
     before: Callable[[Position, Sequence[Action]], Iterable[Reason]] = lambda position, found: ()
     """What is said before what is said of them."""
-    besides: Callable[[Position, Sequence[Action]], Reason] | None = None
+    after: Callable[[Position, Sequence[Action]], Iterable[Reason]] = lambda position, found: ()
+    """What is said after it: which they are, kind by kind."""
+    besides: Callable[[Position, Sequence[Action]], Iterable[Reason]] | None = None
     """What is said of those in the other phases of a turn that is supposed, where all of the turn is asked about."""
 
 

@@ -38,3 +38,19 @@ def test_where_both_have_room_there_is_no_switch(judge: Judge) -> None:
     expect(judge.space("a1")).to_be_in_viewport(ratio=0.9)
     expect(judge.space("l8")).to_be_in_viewport(ratio=0.9)
     expect(judge.page.locator("[data-fields]")).to_be_hidden()
+
+
+def test_what_is_asked_about_is_seen_wherever_it_lies(at_the_table: Judge) -> None:
+    """Of another player on the other Battlefield, too; and the figures of all near players lie above the sheet."""
+    at_the_table.open(f"{FOUR}south2")
+    for side in ("south", "south2"):
+        expect(at_the_table.page.locator(f"[data-strip={side}]")).to_be_in_viewport(ratio=1)
+    handle = at_the_table.page.locator("[data-handle]").bounding_box()
+    lowest = at_the_table.page.locator("[data-strip=south2]").bounding_box()
+    assert handle is not None
+    assert lowest is not None
+    assert lowest["y"] + lowest["height"] <= handle["y"]
+    at_the_table.page.get_by_role("button", name="Ask in words").tap()
+    at_the_table.ask("can Sunderved attack Mugglug")
+    expect(at_the_table.space("d2")).to_be_in_viewport(ratio=0.9)
+    expect(at_the_table.button("South & North")).to_have_attribute("aria-pressed", "true")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -184,6 +185,20 @@ def test_changes_to_a_saved_scenario_survive_a_reload(judge: Judge) -> None:
     judge.holds("c3", "Horde Slinger")
 
 
+def test_what_was_not_answered_yet_survives_a_reload(judge: Judge) -> None:
+    """Leaving the page drops what it waits for: that is no reason to take back what was played."""
+    judge.open_position("attack")
+    judge.page.clock.install()
+    judge.page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))
+    judge.page.route("**/scenarios/board", lambda route: route.abort())
+    with judge.page.expect_event("requestfailed"):
+        judge.button("End phase").click()
+    judge.page.unroute_all()
+    judge.page.reload()
+    judge.page.clock.resume()
+    expect(judge.page.locator("[data-played]")).to_contain_text("End the Attack Phase.")
+
+
 def test_a_link_that_is_opened_again_shows_what_it_has(judge: Judge) -> None:
     """Not what was played on from there: that is told to be kept, and comes back with one touch, or with a reload."""
     judge.open_position("attack")
@@ -271,6 +286,18 @@ def test_a_hostile_file_is_refused_with_a_message(judge: Judge, tmp_path: Path, 
     judge.open_position("move").turn_to("Begin")
     judge.page.locator("input[type=file]").set_input_files(file)
     expect(judge.page.locator("[data-begin] [role=alert]")).to_contain_text(message)
+    judge.holds("c3", "Horde Slinger")
+
+
+def test_what_was_told_in_a_chat_leads_back(judge: Judge) -> None:
+    """The text ends with the link, and pasted as a whole it is followed."""
+    judge.open_position("move", "Ours").turn_to("Share")
+    told = shared(judge, "chat")
+    judge.open()
+    judge.turn_to("Begin")
+    judge.page.get_by_label("A scenario file, a position on one line, or a link").fill(told)
+    judge.button("Read it").click()
+    expect(judge.page.locator("h1")).to_have_text("Ours")
     judge.holds("c3", "Horde Slinger")
 
 

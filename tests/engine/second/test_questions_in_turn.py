@@ -343,6 +343,17 @@ def test_where_a_card_of_the_opponents_may_move_is_told_of_their_turn() -> None:
     assert answer.supposed is not None
 
 
+def test_what_a_card_may_do_is_told_kind_by_kind() -> None:
+    """Where it may go and what it may attack, also in the phases of a turn that is supposed."""
+    board = {"c4": "Beast Rider", "c5": {"card": "Undead Warrior", "player": "north"}, "d1": "Sneeks"}
+    where = {**board, "d8": {"card": "Ret-Talus", "player": "north"}}
+    (own,) = asked("what can Beast Rider do", phase="move", board=where)
+    assert said(own) == ["card-may", "may-move"]
+    (other,) = asked("what can Undead Warrior do", phase="move", board=where)
+    assert said(other) == ["card-may", "may-move", "card-may-in-phase", "may-attack"]
+    assert str(other.about) == "which"
+
+
 def test_the_abilities_of_a_card_are_told_one_by_one() -> None:
     """“Its ability” is each that it has."""
     answers = asked("can Grognack use his ability")

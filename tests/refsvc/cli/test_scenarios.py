@@ -261,6 +261,17 @@ def test_it_says_why_not(file: str) -> None:
     assert told["verdicts"][0]["yes"] is False
 
 
+@pytest.mark.parametrize(
+    "asked",
+    ["can Horde Slinger move to b3", "can Mind Witch attack Horde Climber"],
+    ids=["another phase", "another turn"],
+)
+def test_what_only_its_time_stands_against_is_not_legal_now(file: str, asked: str) -> None:
+    """A heading says so, whoever only wants to know whether it works; another reason makes it plainly not legal."""
+    assert "\nNot legal now:\n" in printed("why", file, asked)
+    assert "\nNot legal:\n" in printed("why", file, "can Undead Warrior attack Horde Slinger")
+
+
 def test_what_is_asked_of_a_later_turn_is_told_of_the_cards_as_they_stand(file: str) -> None:
     """On the command line and in the answer of a program alike."""
     asked = "can Horde Slinger move to b5 next turn"

@@ -4,6 +4,7 @@ import { at } from "../place.js";
 
 const API = at("/api/v1/");
 const TRIES = 3;
+const LEAVING = 200; // milliseconds that a page is there yet whose requests were dropped because it is left
 const SILENT = "The service does not answer. Your position is kept; try again in a moment.";
 const NO_NETWORK = "This device has no network. Your position is kept; try again once there is one.";
 
@@ -49,6 +50,8 @@ export async function reach(path, options) {
     return await fetch(API + path, options);
   } catch (failure) {
     if (failure.name === "AbortError") throw failure;
+    // What a page that is being left asked last is no news of the service: what was done goes on after it.
+    await new Promise((later) => { setTimeout(later, LEAVING); });
     throw new Unreachable(navigator.onLine ? SILENT : NO_NETWORK);
   }
 }

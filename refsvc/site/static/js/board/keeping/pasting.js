@@ -1,12 +1,13 @@
 // Anything that holds a position, pasted or opened: what can be read of it is set up, and what is wrong is named.
 import { at } from "../../place.js";
-import { button, element, labelled, refill } from "../elements.js";
+import { button, element, refill } from "../elements.js";
 import { calledFrom } from "../../works/called.js";
 import { isEmpty, normalised } from "../scenario.js";
 import { post } from "../server.js";
 
 const LARGEST = 200_000;
 const LINK = /https?:\/\/[^\s"'<>]+/;
+const LINKED = /^(?:<iframe\b|https?:)/i;
 const BOARD = /\/board(?:\.svg|\.png|\/embed|\/packet|\/card\.png)?$/;
 const OF_BOARDS = ["scenario", "case", "p", "title", "do", "ask"];
 const SAVED = /\/s\/([a-z0-9]{6,32})(?:\/[a-z.]+)?$/;
@@ -16,17 +17,18 @@ export class Pasting {
   constructor(take) {
     this.take = take;
     this.said = element("div", { class: "begin-flaws" });
-    this.area = element("textarea", { rows: 2, spellcheck: "false", "aria-label": "A scenario file, a position on one line, or a link", placeholder: "What somebody sent you", data: { key: "paste" } });
-    const file = element("input", { type: "file", accept: ".yaml,.yml,.json,.txt", onchange: async () => {
+    this.area = element("textarea", { rows: 1, spellcheck: "false", "aria-label": "A scenario file, a position on one line, or a link", placeholder: "What somebody sent you", data: { key: "paste" } });
+    const file = element("input", { type: "file", "aria-label": "Open a file", accept: ".yaml,.yml,.json,.txt", onchange: async () => {
       const [chosen] = file.files;
       if (!chosen) return;
       if (chosen.size > LARGEST) this.#wrong(`${chosen.name} is too large: at most ${LARGEST / 1000} kB are read.`);
       else await this.#open(await chosen.text());
       file.value = "";
     } });
-    this.root = element("section", { class: "begin-part begin-paste", "aria-label": "Paste" }, element("h2", { class: "panel-heading" }, "Paste a line, a scenario or a link"),
-      this.said, this.area,
-      element("div", { class: "row" }, button("Read it", () => this.read(this.area.value), { class: "main-action", data: { key: "read" } }), labelled("or open a file", file)));
+    this.root = element("section", { class: "begin-part begin-paste", "aria-label": "Paste" }, 
+      element("div", { class: "paste-head" }, element("h2", { class: "panel-heading" }, "Paste a line, a scenario or a link"), file),
+      this.said,
+      element("div", { class: "paste-row" }, this.area, button("Read it", () => this.read(this.area.value), { class: "main-action", data: { key: "read" } })));
   }
 
   // Nothing is left of what was read before.
@@ -42,7 +44,10 @@ export class Pasting {
 
   read(text) {
     if (text.length > LARGEST) return this.#wrong(`That is too long: at most ${LARGEST} characters are read.`);
-    const linked = /^\s*(?:<iframe\b|https?:)/i.test(text) && LINK.exec(text.replaceAll("&amp;", "&"));
+    // What tells a position to people ends with a link to it.
+    const last = text.trim().split("\n").at(-1);
+    const leading = [text.trim(), last].find((one) => LINKED.test(one));
+    const linked = leading && LINK.exec(leading.replaceAll("&amp;", "&"));
     return linked ? this.#follow(linked[0]) : this.#ask(text);
   }
 

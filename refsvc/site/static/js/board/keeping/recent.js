@@ -11,7 +11,7 @@ import { deleteSaved, tokenOf } from "./tokens.js";
 import { asking, forget, works } from "./works.js";
 
 const MOST = 12;
-const FEW = 2; // are seen at once
+const FEW = 1; // seen at once, so that a new game is in sight as well
 
 export class Recent {
   constructor(drafts, take) {

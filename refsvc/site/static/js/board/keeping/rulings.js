@@ -1,7 +1,7 @@
 // Every ruling that can be played, found by a few words as they are typed, each with a small picture.
 import { at } from "../../place.js";
 import { editions, formOf } from "../editions.js";
-import { button, element, labelled, refill } from "../elements.js";
+import { button, element, refill } from "../elements.js";
 import { worded } from "../script-words.js";
 import { get } from "../server.js";
 
@@ -14,9 +14,9 @@ export class Rulings {
     this.list = element("ul", { class: "begin-works" });
     this.said = element("p", { class: "note", role: "status" });
     this.other = element("p");
-    this.field = element("input", { type: "search", autocomplete: "off", maxlength: 200, oninput: () => this.#later() });
+    this.field = element("input", { type: "search", "aria-label": "Search rulings and rules", autocomplete: "off", maxlength: 200, oninput: () => this.#later() });
     this.root = element("section", { class: "begin-part", "aria-label": "Rulings" },
-      element("h2", { class: "panel-heading" }, "A ruling, as it happens"), labelled("Search rulings and rules", this.field), this.said, this.list, this.other);
+      element("h2", { class: "panel-heading" }, "A ruling, as it happens"), this.field, this.said, this.list, this.other);
   }
 
   show({ edition, examples }) {

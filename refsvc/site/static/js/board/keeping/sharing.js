@@ -63,7 +63,7 @@ export class Sharing {
         link.length > LONG_LINK ? element("p", { class: "note" }, "It is long; some chats cut long links. The short link stays whole.") : null),
       way(element("p", {}, element("a", { class: "share-packet", href: this.packet.address || this.packet.unasked(query), data: { key: "packet" } }, "A packet for the table"), this.asked ? ": what you asked last, with position, verdict and rules on one page to print." : ": position, question, verdict and rules on one page to print.")),
       way(element("p", {}, button("Make a puzzle of it", () => this.desk.open("puzzle"), { class: "small", data: { key: "make-puzzle" } }), " A question about this position, with answers that the engine proposes and proves.")),
-      way(copied("This text tells it in a chat", texts.chat, "chat", 6)),
+      way(copied("This text tells it in a chat, and leads back here", `${texts.chat}${link}`, "chat", 6)),
       this.#pictures(query), this.#code(asking, link), this.#embed(query),
       way(element("div", { class: "row" }, button("Save as a file", () => download(texts.file, this.desk.name), { class: "small" }), button("Print", () => window.print(), { class: "small" }))),
       element("div", { class: "share-notation" }, copied("The position on one line", texts.line, "line"), copied("The scenario file", texts.file, "file", 10)));
