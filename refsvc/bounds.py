@@ -90,6 +90,8 @@ CLAUSES_CITED = 24
 """Entries quoted or named in a packet; further ones are only counted."""
 CARDS_PRINTED = 4
 """Cards that a packet tells with their texts; the page of each has them too."""
+SPACES_MARKED = 12
+"""Spaces that stand out in a picture of a question; the question names them all."""
 CHOICES_PRINTED = 30
 """Sentences on what may be done that a packet without a question has room for."""
 BRANCHES_PRINTED = 28

@@ -11,7 +11,7 @@ from refsvc.api.parameters import Parameter
 from refsvc.api.refusals import NOT_FOUND, QUERY_NOT_UNDERSTOOD
 from refsvc.api.schemas import Schema
 from refsvc.corpus import Card, Edition, Entry, Faction, Item, Kind, NamedAbility, Standing, Verdict
-from refsvc.http import Fault, Problem, addresses, asker, door, reference
+from refsvc.http import Fault, Problem, addresses, asker, board_of, door, reference
 from refsvc.judge import AskedAnswer, Placed
 from refsvc.puzzles import Brief
 from refsvc.reference import OwnText
@@ -37,6 +37,7 @@ class SearchHit(TypedDict):
     ]
     snippet: Annotated[str, "Safe HTML in which what was found stands in `<mark>`."]
     standing: Annotated[Standing | None, "What the least sure fact of a card rests on; null for what is no card."]
+    board: Annotated[str | None, "Where its first position opens on the board; null for what has none."]
     pack: Annotated[str | None, "Id of the pack that it comes from; null for what comes with the service."]
     score: Annotated[float, "Higher is better; comparable only within one answer."]
 
@@ -415,6 +416,7 @@ def _hit(hit: Hit) -> SearchHit:
             "verdict": hit.verdict,
             "snippet": hit.snippet,
             "standing": hit.standing or None,
+            "board": board_of(hit.id) or None,
             "pack": hit.pack or None,
             "score": round(hit.score, 4),
         },

@@ -18,7 +18,7 @@ from refsvc.http.placing import placed
 from refsvc.http.problems import MEDIA_TYPE, Fault, Problem, ProblemAnswer
 from refsvc.http.problems import answer as problem_answer
 from refsvc.http.rates import Allowance, TokenBuckets, client, is_report
-from refsvc.http.running import absolute, answer_from, configuration, puzzle_at, reference, reference_of, said
+from refsvc.http.running import absolute, answer_from, board_of, configuration, puzzle_at, reference, reference_of, said
 
 __all__ = [
     "HAS_GONE",
@@ -37,6 +37,7 @@ __all__ = [
     "answer_from",
     "asked_number",
     "asker",
+    "board_of",
     "client",
     "compressing",
     "configuration",

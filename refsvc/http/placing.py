@@ -20,7 +20,7 @@ PATH = re.compile(r"(?:/[A-Za-z0-9._~-]+)+")
 LINK = re.compile(rb'(\s(?:href|src|action|formaction)=\\?")(?=/(?!/))')
 """What stands before an address of the site in HTML, which may itself stand in a text of JSON."""
 HTML_IN_JSON = re.compile(rb'"html":\s*"(?:[^"\\]|\\.)*"')
-URL_IN_JSON = re.compile(rb'("url":\s*")(?=/(?!/))')
+URL_IN_JSON = re.compile(rb'("(?:url|board)":\s*")(?=/(?!/))')
 COOKIE_PATH = re.compile(r"(; Path=)(?=/)")
 LINES = "application/x-ndjson"
 PROXY = "werkzeug.proxy_fix.orig"

@@ -5,6 +5,7 @@ from typing import cast
 from flask import Flask, abort, current_app, request
 
 from refsvc.collection import VARYING, PuzzleFound
+from refsvc.http import addresses
 from refsvc.http.configuration import Configuration
 from refsvc.puzzles import WrongPuzzle
 from refsvc.reference import Reference
@@ -46,6 +47,12 @@ def said(code: str, edition: str = "", /, **values: str | int) -> str:
 def absolute(address: str) -> str:
     """An address with scheme and host, for links that leave the site."""
     return (configuration().public_url or request.url_root.rstrip("/")) + address
+
+
+def board_of(identifier: str) -> str:
+    """Where the first position of an entry opens on the board; empty for one that has none."""
+    found = reference().rulings(reference().corpus.items[identifier])
+    return addresses.on_board(found[0]) if found else ""
 
 
 def puzzle_at(slug: str) -> PuzzleFound:

@@ -40,12 +40,6 @@ class PuzzleFound:
     """Whether it is called just so."""
 
 
-def board_of(identifier: str) -> str:
-    """Where the first position of an entry opens on the board; empty for one that has none."""
-    found = reference().rulings(reference().corpus.items[identifier])
-    return addresses.on_board(found[0]) if found else ""
-
-
 def shown(one: Placed) -> PositionShown:
     """A position as it stands among the results."""
     item = reference().corpus.items[one.beside]

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from refsvc import bounds
 from refsvc.corpus import SURE
-from refsvc.http import Door, addresses, asked_number, door, reference, said
+from refsvc.http import Door, addresses, asked_number, board_of, door, reference, said
 from refsvc.judge import are_met, can_be_set, is_action, is_asked, is_for_positions
 from refsvc.search import (
     Facet,
@@ -25,7 +25,7 @@ from refsvc.search import (
     Suggestion,
     fields_of,
 )
-from refsvc.site.boards_found import MOST, PositionShown, PuzzleFound, board_of, puzzles_about, shown
+from refsvc.site.boards_found import MOST, PositionShown, PuzzleFound, puzzles_about, shown
 from refsvc.site.card_lists import GRID, LINES, Option, Way, view_asked, ways
 from refsvc.site.citations import in_version
 from refsvc.site.links import edition_words, kind_words

@@ -48,6 +48,21 @@ def test_figures_that_no_source_states_are_told_from_printed_ones(judge: Judge) 
     expect(judge.touch).not_to_contain_text("No source states")
 
 
+def test_an_example_of_a_question_is_about_cards_that_are_there(judge: Judge) -> None:
+    """A card of whoever's turn it is, and one of the other side."""
+    judge.open_position("attack")
+    field = judge.page.get_by_label("Ask in words about any action or ability")
+    example = (field.get_attribute("placeholder") or "").removeprefix("Ask, for example: ")
+    judge.ask(example)
+    expect(judge.page.locator(".verdict").first).to_be_visible()
+    attacker, _, target = example.partition(" attacks ")
+    names = judge.page.locator("[data-battlefield] [role=gridcell]").evaluate_all(
+        "(all) => all.map((one) => one.getAttribute('aria-label')).join()"
+    )
+    assert f"South’s {attacker}" in names
+    assert f"North’s {target}" in names
+
+
 def test_why_not_names_every_rule(judge: Judge) -> None:
     """A space that is not lit answers with all reasons, each with its entry one press away."""
     judge.open_position("move")

@@ -21,6 +21,14 @@ def test_a_search_answers_in_the_agreed_shape(client: FlaskClient) -> None:
     assert scores == sorted(scores, reverse=True)
 
 
+def test_a_result_says_where_its_position_opens(client: FlaskClient) -> None:
+    """The link leads to a board that is there; what has no position has no link."""
+    results = client.get("/api/v1/search?q=soul+shift+purge").get_json()["results"]
+    boards = [one["board"] for one in results if one["board"]]
+    assert boards
+    assert {client.get(one).status_code for one in boards} == {200}
+
+
 def test_a_card_answers_for_itself_where_no_ruling_does(client: FlaskClient) -> None:
     """As on the page, the text of a card that a question names comes before results that do not answer it."""
     asked = {"q": "does Frenzy work on champions"}

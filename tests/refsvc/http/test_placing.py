@@ -73,6 +73,9 @@ def test_answers_of_the_api_lead_below_the_path(reader: FlaskClient) -> None:
     results = reader.get("/api/v1/search?q=engage").get_json()["results"]
     assert results
     assert all(one["url"].startswith(f"{ROOT}/e/") for one in results)
+    boards = [one["board"] for one in reader.get("/api/v1/search?q=soul+shift+purge").get_json()["results"]]
+    assert any(boards)
+    assert all(one is None or one.startswith(f"{ROOT}/board?") for one in boards)
     entry = reader.get("/api/v1/entries/glossary-2e/clear-straight-spaces").get_json()
     links = ADDRESS.findall(entry["html"])
     assert links

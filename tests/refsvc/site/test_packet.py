@@ -1,6 +1,7 @@
 """A judge's packet as a page: question, verdict, branches, clauses with their sources, link and code."""
 
 import re
+from html import unescape
 from urllib.parse import urlencode
 
 import pytest
@@ -103,6 +104,18 @@ def test_all_that_happens_has_its_clause(client: FlaskClient, position: str, ask
     """What is rolled, what that does, who is destroyed, who gains magic: quoted, or named with where it stands."""
     why = opened(client, p=position, ask=asked).partition(" Why ")[2]
     assert [one for one in clauses if one not in why] == []
+
+
+def test_the_picture_marks_the_cards_that_are_asked_about(client: FlaskClient) -> None:
+    """Both of an attack; a space that no board has is refused."""
+    query = {"p": "2e/3,d1.Sneeks,c4.Horde_Slinger/2,c5.Undead_Warrior,d8.Ret-Talus/attack.south"}
+    page = client.get("/board/packet", query_string={**query, "ask": "can Horde Slinger attack Undead Warrior"}).text
+    (picture,) = re.findall(r'src="([^"]*)"[^>]*data-picture', page)
+    drawn = client.get(unescape(picture)).text
+    assert sum(f"{space}: " in one and "chosen" in one for one in drawn.split("<g") for space in ("c4", "c5")) == 2
+    wrong = client.get("/board.svg", query_string={**query, "about": "c4,z9"})
+    assert wrong.status_code == 400
+    assert "no space &#39;z9&#39;" in wrong.text
 
 
 def test_what_was_played_before_the_question_is_told(client: FlaskClient) -> None:

@@ -18,7 +18,7 @@ from refsvc.site.citations import citation
 from refsvc.site.links import picture_width
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.board.branches import Branches, branches, fits
-from refsvc.site.pages.board.card_texts import CardText, card_texts
+from refsvc.site.pages.board.card_texts import SPACE, CardText, card_texts
 from refsvc.site.pages.board.choices import choices
 from refsvc.site.pages.board.codes import drawn
 from refsvc.site.pages.board.links import Linked
@@ -156,7 +156,7 @@ def _page(linked: Linked, asked: str) -> PacketPage:
         clauses=tuple(clauses[: bounds.CLAUSES_QUOTED]),
         beside=tuple(clauses[bounds.CLAUSES_QUOTED : bounds.CLAUSES_CITED]),
         further=max(0, len(clauses) - bounds.CLAUSES_CITED),
-        picture_address=_beside(linked, "board.svg", theme="light", after=str(before)),
+        picture_address=_beside(linked, "board.svg", theme="light", after=str(before), **_marked(ruled.about)),
         picture_width=picture_width(position),
         board=linked.asking(asked),
         link=link,
@@ -164,6 +164,12 @@ def _page(linked: Linked, asked: str) -> PacketPage:
         code=Markup(code),
         report=report_of_answer(title, address, link, ruled.question, ruled.verdict),
     )
+
+
+def _marked(about: str) -> dict[str, str]:
+    """The spaces that stand out in the picture: those of the cards that the question is about."""
+    spaces = tuple(dict.fromkeys(SPACE.findall(about)))
+    return {"about": ",".join(spaces[: bounds.SPACES_MARKED])} if spaces else {}
 
 
 def _beside(linked: Linked, form: str, **more: str) -> str:

@@ -144,11 +144,20 @@ def _drawn(linked: Linked, theme: str = "") -> Drawing:
     if theme not in THEMES:
         abort(400, said("picture.theme", asked=theme[:20], known=", ".join(THEMES)))
     number, done = asked_number("after", 0, 0, bounds.LATEST_LINE_DRAWN), linked.played()[0].done
-    title = linked.case.title
+    title, marks = linked.case.title, {"chosen": _asked_about(linked.case.position)}
     if not number or not done:
-        return reference().draw(linked.case.position, title=title, theme=theme)
+        return reference().draw(linked.case.position, title=title, marks=marks, theme=theme)
     last = done[min(number, len(done)) - 1]
-    return reference().draw(last.resolved.position, last=last.action, title=title, theme=theme)
+    return reference().draw(last.resolved.position, last=last.action, title=title, marks=marks, theme=theme)
+
+
+def _asked_about(position: engine.Position) -> tuple[str, ...]:
+    """The spaces that are to stand out, as the address has them."""
+    asked = tuple(filter(None, request.args.get("about", "").split(",")))[: bounds.SPACES_MARKED]
+    for one in asked:
+        if one not in position.geometry.names:
+            abort(400, said("picture.space", asked=one[:20]))
+    return asked
 
 
 def _told(play: engine.Play) -> str:

@@ -32,6 +32,7 @@ def script_words() -> Mapping[str, str]:
         "ends-many": said("compare.ends-many", ends="{ends}"),
         "ends-by-both": said("compare.ends-by-both", ends="{ends}"),
         "ruling-rest": said("compare.rest"),
+        "example-attack": said("board.example-attack", attacker="{attacker}", target="{target}"),
         "rulings-elsewhere": said("begin.rulings-elsewhere", edition="{edition}", other="{other}"),
         "rulings-none": said("begin.rulings-none"),
         "rulings-other": said("begin.rulings-other", other="{other}"),

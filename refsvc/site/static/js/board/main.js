@@ -1,10 +1,9 @@
 // The board page comes to life: everything is found in the page, filled from the desk, and asks the service.
-import { askWhy, chooseToAsk, doubts, renderLegal } from "./answering/asking.js";
+import { askWhy, chooseToAsk, doubts, exampleOf, renderLegal } from "./answering/asking.js";
 import { renderPlayed } from "./answering/resolving.js";
 import { renderTouch } from "./answering/touch.js";
 import { at } from "../place.js";
 import { Desk } from "./desk.js";
-import { formOf } from "./editions.js";
 import { refill } from "./elements.js";
 import { Drafts } from "./keeping/drafts.js";
 import { FirstView } from "./keeping/first-view.js";
@@ -140,7 +139,7 @@ function render() {
   for (const name of ["compare", "mistake"]) part(name).hidden = isSetup;
   // At a desk cards and answers are seen together: a question can be asked while setting up as well.
   part("ask-form").hidden = isSetup && NARROW.matches;
-  part("ask-form").elements.action.placeholder = `${NARROW.matches ? "" : "Ask, for example: "}${formOf(desk.document).examples.action}`;
+  part("ask-form").elements.action.placeholder = `${NARROW.matches ? "" : "Ask, for example: "}${exampleOf(desk)}`;
   // A comparison has the answer to itself, until it is closed, of another position, or something else is asked.
   desk.comparing &&= isSetup ? "" : compared();
   for (const name of ["played", "legal", "caveats", "play-more"]) part(name).hidden = isSetup || Boolean(desk.comparing);

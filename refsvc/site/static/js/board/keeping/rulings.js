@@ -1,5 +1,4 @@
 // Every ruling that can be played, found by a few words as they are typed, each with a small picture.
-import { at } from "../../place.js";
 import { editions, formOf } from "../editions.js";
 import { button, element, refill } from "../elements.js";
 import { worded } from "../script-words.js";
@@ -7,7 +6,6 @@ import { get } from "../server.js";
 
 const PAUSE = 180;
 const MOST = 8;
-const ABOUT_CARDS = ["card", "ability", "faction"];
 
 export class Rulings {
   constructor() {
@@ -49,11 +47,10 @@ export class Rulings {
 async function rulingsOf({ edition }, words) {
   if (!words.trim()) return [];
   const { results } = await get(`search?${new URLSearchParams({ q: words, edition, limit: 16 })}`);
-  return results.filter((one) => !ABOUT_CARDS.includes(one.kind)).slice(0, MOST);
+  return results.filter((one) => one.board).slice(0, MOST);
 }
 
-function ruling({ id, title }) {
-  const query = `scenario=${encodeURI(id)}`;
-  const picture = element("img", { class: "begin-picture", src: at(`/board.svg?${query}`), alt: "", width: 60, height: 96, loading: "lazy", onerror: () => picture.remove() });
-  return element("li", {}, element("a", { class: "begin-work", href: `${at("/board")}?${query}` }, picture, element("span", { class: "begin-told" }, element("strong", {}, title))));
+function ruling({ board, title }) {
+  const picture = element("img", { class: "begin-picture", src: board.replace("?", ".svg?"), alt: "", width: 60, height: 96, loading: "lazy", onerror: () => picture.remove() });
+  return element("li", {}, element("a", { class: "begin-work", href: board }, picture, element("span", { class: "begin-told" }, element("strong", {}, title))));
 }
