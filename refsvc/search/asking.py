@@ -115,8 +115,6 @@ class Question(NamedTuple):
     """Whether it asks what is done to whoever that word is for."""
     states: bool
     """Whether it asks what something is."""
-    permits: bool
-    """Whether it asks what somebody may do."""
     marked: bool
     """Whether it tells one unit or card without a name from others."""
     each_named: tuple[frozenset[str], ...]
@@ -213,7 +211,6 @@ class Asking:
             does=_done(told, place),
             passive=passive,
             states=_states(words[asking:], passive=passive),
-            permits=words[asking : asking + 1] in (["can"], ["may"], ["could"]),
             patient=patient,
             marked=any(one in MARKING and other in GENERIC for one, other in pairwise(words)),
             linking=self._linking(read, found),
@@ -378,11 +375,6 @@ class Asking:
 
     def _is_a_unit(self, name: Named) -> bool:
         return self._is_unit(name.ids[0])
-
-    def units(self, ids: Iterable[str]) -> int:
-        """How many different units these are, in the edition with most of them."""
-        editions = Counter(self._corpus.items[one].edition for one in ids if self._is_unit(one))
-        return max(editions.values(), default=0)
 
     def same_sort(self, one: Iterable[str], other: Iterable[str]) -> bool:
         """Whether both are units or both are something else, so that one can't stand for the other."""
