@@ -25,6 +25,7 @@ Each module imports only what stands above it in this table:
     turning       words that turn a question round, and those that say the same in one
     voices        who does what a question tells of, and to whom it is done
     sequence      which of two deeds a question tells to come first
+    unnamed       units and cards that a question speaks of without a name
     word_order    in which order a question speaks of things
     asking        what a question asks: who does what to whom, and what narrows it
     doors         pages of the site that are looked for

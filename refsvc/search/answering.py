@@ -20,13 +20,10 @@ from refsvc.search.meaning import Concept, Expression, Meaning
 from refsvc.search.names import Named, NameTable
 from refsvc.search.sequence import DOING
 from refsvc.search.turning import SAYINGS, TURNED, alike, opposed
+from refsvc.search.unnamed import CARD, COMMON, GENERAL, GENERAL_NOUNS, UNIT
 from refsvc.search.word_order import Thing, are_joined_otherwise, contradict
 from refsvc.search.words import EMPTY_STEMS, FOR_ANOTHER_WORD, WEAK_STEMS, Synonyms, stem, stems_of, tokens
 
-UNIT, COMMON, CARD = stem("unit"), stem("common"), stem("card")
-GENERAL = frozenset(map(stem, ("unit", "card")))
-"""What every question with a name in it is about, said or not."""
-GENERAL_NOUNS = frozenset(map(stem, ("unit", "card", "common", "champion")))
 FORGETTING = ("forget", "forgets", "forgot", "forgotten")
 DIRECTIONS = frozenset({"away", "back", "keep", "keeps", "stay", "stays", *FORGETTING})
 """Words that say little elsewhere, and make another question of one that goes without."""

@@ -13,17 +13,9 @@ from refsvc.search.meaning import ASKING
 from refsvc.search.names import Named
 from refsvc.search.sequence import DOING, RELATIVE, one_after_the_other
 from refsvc.search.turning import NUMBERS, TURNING, alike, saying_at
+from refsvc.search.unnamed import DETERMINERS, GENERAL, GENERIC, KINDS, is_generic, is_told_from_others
 from refsvc.search.voices import ATTACKING, performed, undergone
-from refsvc.search.word_order import (
-    DETERMINERS,
-    GENERIC,
-    PARTICIPLE,
-    Thing,
-    in_order,
-    joined,
-    spoken_of,
-    tells_what_befell,
-)
+from refsvc.search.word_order import PARTICIPLE, Thing, in_order, joined, spoken_of, tells_what_befell
 from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, Token, stem, stems_of
 
 BEFORE_ACTORS = DETERMINERS | {"being"}
@@ -34,13 +26,7 @@ OTHERS = frozenset({"player", "players", "side", "sides", "guy", "guys", "one"})
 """With “other” before them, the opponent."""
 SOMEBODY = frozenset({"he", "she", "him"})
 """Whoever was named before, or else the opponent."""
-_ALONE = tuple([one] for one in sorted(GENERIC))
 ACTIVE = (["active", "event"], ["active", "events"], ["active", "player"])
-_KINDS = "friendly enemy own frozen damaged ranged melee structure new"
-KINDS = frozenset(_KINDS.split())
-_MARKING = "another other any each every friendly enemy own opponents second next structure"
-MARKING = frozenset(_MARKING.split())
-"""Before the word for a unit or card, these tell it from others."""
 SPEAKERS = frozenset({"i", "you", "we"})
 FINISHED = frozenset({"have", "has", "had", "was", "were", "been", "that", "who", "which", "they", *SOMEBODY})
 """Behind these and speakers, “just” tells when and not how much."""
@@ -52,7 +38,8 @@ _POSSIBLE = """able allowed legal permitted possible ok okay fine over mandatory
     cumulative simultaneous simultaneously together higher stronger weaker"""
 POSSIBLE = frozenset(_POSSIBLE.split())
 MOVING = frozenset({"move", "moves", "moved"})
-GENERAL_THINGS = frozenset(map(stem, ("unit", "card", "other")))
+MOVABLE = GENERAL | {stem("other")}
+"""What players say for whatever somebody else moves."""
 ANYBODYS = frozenset({"a", "another", "any", "one", "other", "his", "her", "their"})
 COUNTING = frozenset({("count", "as"), ("counts", "as"), ("counted", "as"), ("same", "as"), ("be", "one")})
 TOLD_OTHERWISE = frozenset({alike(stem("destroy")), alike(stem("place"))})
@@ -212,7 +199,7 @@ class Asking:
             passive=passive,
             states=_states(words[asking:], passive=passive),
             patient=patient,
-            marked=any(one in MARKING and other in GENERIC for one, other in pairwise(words)),
+            marked=is_told_from_others(words),
             linking=self._linking(read, found),
             either=_either(read),
             examples=tuple([frozenset(one.ids) for one in found if _is_an_example(text, one)]),
@@ -223,7 +210,7 @@ class Asking:
             undergoing=self._effects(everything, read, befallen=True),
             bringing=self._effects(everything, read, befallen=False),
             bearer_of=_bearer_of(words, read, found, place),
-            moved=frozenset(_behind(told, MOVING)) & GENERAL_THINGS,
+            moved=frozenset(_behind(told, MOVING)) & MOVABLE,
             others=frozenset([alike(later.stem) for one, later in pairwise(read) if one.word in ANYBODYS]),
             deeds=one_after_the_other(told),
             undergone=undergone(told),
@@ -422,7 +409,7 @@ def _actor(words: Sequence[str], asking: int) -> tuple[str, int]:
 
 def _head(words: Sequence[str], place: int) -> int:
     """The place of the word for whoever it is, behind one that tells what was done to them: “a frozen unit”."""
-    told = PARTICIPLE.search(words[place]) is not None and words[place + 1 : place + 2] in _ALONE
+    told = PARTICIPLE.search(words[place]) is not None and is_generic(words[place + 1 : place + 2])
     return place + (told or words[place : place + 2] in ACTIVE)
 
 
@@ -525,7 +512,7 @@ def _done_by_enemies(read: Sequence[Token]) -> Iterator[str]:
     """The deeds right behind the word for an enemy who does them."""
     for place, token in enumerate(read):
         before = [one.word for one in read[max(0, place - 2) : place]]
-        whose = before[-1:] if before[-1:] not in _ALONE else before[:1]
+        whose = before[:1] if is_generic(before[-1:]) else before[-1:]
         if alike(token.stem) in DOING and any(SIDES.get(one) == "enemy" for one in whose):
             yield alike(token.stem)
 

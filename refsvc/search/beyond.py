@@ -16,7 +16,7 @@ from refsvc.search.documents import Document
 from refsvc.search.meaning import Meaning
 from refsvc.search.names import Named
 from refsvc.search.turning import alike
-from refsvc.search.word_order import DETERMINERS, GENERIC
+from refsvc.search.unnamed import DETERMINERS, GENERIC
 from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, WEAK_STEMS, Synonyms, Token, normal_and_stem, plain, stems_of
 
 WEIGHTY = 0.28

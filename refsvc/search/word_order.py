@@ -12,13 +12,11 @@ from typing import NamedTuple
 from refsvc.search.names import Named
 from refsvc.search.sequence import DOING, RELATIVE
 from refsvc.search.turning import TURNED, alike
+from refsvc.search.unnamed import DETERMINERS, GENERIC
 from refsvc.search.voices import deed_of
 from refsvc.search.words import EMPTY_STEMS, WEAK_STEMS, Token, stem
 
-GENERIC = frozenset({"unit", "units", "card", "cards", "common", "commons", "champion", "champions"})
 PARTICIPLE = re.compile(r"^(?!when$|then$|even$|own$|down$|need$|ranged$|count|consider|treat).*(?:ed|en|wn|id)$")
-_DETERMINERS = "a an the my our your this that of one any other his her its two"
-DETERMINERS = frozenset(_DETERMINERS.split())
 _UNDERGONE = frozenset({"damage", "wounds", "wound"})
 _UNDERGOING = frozenset({"take", "takes", "taking", "suffer", "suffers", "lose", "loses", "receive", "receives"})
 _STANDING_FOR_A_NAME = frozenset({"it", "he", "she", "they"})
