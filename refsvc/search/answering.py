@@ -18,6 +18,7 @@ from refsvc.corpus import HEADWORD_KINDS, PROPER_NAME_KINDS, Corpus, Entry, Item
 from refsvc.search.asking import SPEAKERS, Asking, Question, Sides
 from refsvc.search.meaning import Concept, Expression, Meaning
 from refsvc.search.names import Named, NameTable
+from refsvc.search.naming import Sorts
 from refsvc.search.sequence import DOING
 from refsvc.search.turning import SAYINGS, TURNED, alike, opposed
 from refsvc.search.unnamed import CARD, COMMON, GENERAL, GENERAL_NOUNS, UNIT
@@ -154,7 +155,7 @@ class Asked:
             wordings=tuple(dict.fromkeys(filter(None, (own, *others, besides)))),
             stems=frozenset(alike(one) for one in stems if not one.isdigit()),
             matters=concept.importance == 1.0 or concept.words in DIRECTIONS or concept.words in self._acts,
-            links=turned or concept.words in self.question.linking or concept.words in SAYINGS,
+            links=turned or concept.words in self.question.names.linking or concept.words in SAYINGS,
         )
 
 
@@ -181,7 +182,8 @@ class Answering:
 
     def __init__(self, corpus: Corpus, names: NameTable, synonyms: Synonyms) -> None:
         self._corpus = corpus
-        self._asking = Asking(corpus, names.found, synonyms.of_the_rules)
+        self._sorts = Sorts(corpus)
+        self._asking = Asking(self._sorts, names.found, synonyms.of_the_rules)
         self._family = lru_cache(maxsize=bounds.RULINGS_REMEMBERED)(self._family_of)
         titles = {stems_of(one.title) for one in corpus.items.values() if one.kind in PROPER_NAME_KINDS}
         headwords = (one.title for one in corpus.items.values() if one.kind in HEADWORD_KINDS)
@@ -248,10 +250,10 @@ class Answering:
             turns = {*question.turns, *({"must"} & {*main.turns})}
             question = question._replace(turns=tuple(sorted(turns)), implied=main.stems, implied_things=main.things)
         known = frozenset(map(alike, question.stems | question.implied))
-        if alike(UNIT) in known and question.named:
-            known |= {COMMON, *self._people(question.named)}
+        if alike(UNIT) in known and question.names.ids:
+            known |= {COMMON, *self._people(question.names.ids)}
         idle = IDLE if question.marked else IDLE | GENERAL
-        either = TURNED | question.either | self._stems(question.by_example)
+        either = TURNED | question.either | self._stems(question.names.by_example)
         said = question.stems - either
         telling = frozenset(map(alike, said - (WEAK_STEMS - TELLING))) - idle
         if len(telling) + len(question.turns) < SAYING_ENOUGH:
@@ -267,8 +269,8 @@ class Answering:
     def _known_names(self, item: Entry, phrasing: Question, names: Sequence[Named]) -> frozenset[str]:
         """The stems of names in a query that a phrasing has, or that bear what it names, or are borne by it."""
         relations = self._corpus.relations
-        about = {*phrasing.named}
-        about |= {other for one in phrasing.named for other in (*relations[one].bears, *relations[one].borne_by)}
+        about = {*phrasing.names.ids}
+        about |= {other for one in phrasing.names.ids for other in (*relations[one].bears, *relations[one].borne_by)}
         return frozenset([alike(part) for name in names if about & set(name.ids) for part in self._stems(name.ids)])
 
     def _stems(self, ids: Iterable[str]) -> frozenset[str]:
@@ -313,7 +315,7 @@ class Answering:
         known, general, idle = {*phrasing.known, *named}, frozenset[str](), IDLE
         if question.marked or not asked.question.marked:
             general = family.general
-            idle = IDLE | GENERAL if question.named else IDLE
+            idle = IDLE | GENERAL if question.names.ids else IDLE
         said = [
             {*_expressed(one.wordings, known, question.order, general - ({CARD} - one.stems))} for one in asked.concepts
         ]
@@ -331,7 +333,7 @@ class Answering:
     def _says_a_name_once_less(self, asked: Question, phrasing: Phrasing) -> bool:
         """Whether a word that a phrasing has in a name and beside it is in a name alone: “does Blood Summon summon”."""
         question = phrasing.question
-        parts = phrasing.telling & frozenset(map(alike, self._stems(question.named)))
+        parts = phrasing.telling & frozenset(map(alike, self._stems(question.names.ids)))
         return any(question.order.count(one) > 1 and asked.order.count(one) == 1 for one in parts)
 
     def _speaks_of_one_more(self, asked: Asked, question: Question) -> bool:
@@ -352,13 +354,13 @@ class Answering:
         if (asked.bearer_of - question.bearer_of) & question.agent:
             return False
         undergone = asked.undergone - question.undergone
-        if (question.agent | question.patient) & asked.named - asked.agent and undergone & {
+        if (question.agent | question.patient) & asked.names.ids - asked.agent and undergone & {
             *map(alike, question.stems)
         }:
             # “Be attacked” is done to whoever “makes attacks”.
             return False
         if asked.agent and question.agent:
-            return bool(asked.agent & question.agent) or not self._asking.same_sort(asked.agent, question.agent)
+            return bool(asked.agent & question.agent) or not self._sorts.are_alike(asked.agent, question.agent)
         if asked.patient and question.patient:
             return bool(asked.patient & question.patient)
         if not asked.agent and question.agent and not asked.patient:
@@ -369,22 +371,22 @@ class Answering:
 
     def _asks_of_another_bearer(self, asked: Question, question: Question) -> bool:
         """Whether it speaks of an ability once more: “does Engage trigger when the unit with Engage moves away”."""
-        abilities = [ids for ids in question.each_named if self._corpus.items[min(ids)].kind == "ability"]
-        bears = "with" in asked.linking - question.linking
-        return bears and any(asked.each_named.count(ids) > abilities.count(ids) for ids in abilities)
+        abilities = [ids for ids in question.names.each if self._corpus.items[min(ids)].kind == "ability"]
+        bears = "with" in asked.names.linking - question.names.linking
+        return bears and any(asked.names.each.count(ids) > abilities.count(ids) for ids in abilities)
 
     def _says_the_names(self, asked: Question, question: Question) -> bool:
         """Whether each name in a phrasing is said, or a part of it that is no part of another name."""
-        loose = frozenset(map(alike, asked.loose))
+        loose = frozenset(map(alike, asked.names.loose))
         return all(
-            ids & asked.named or (loose & frozenset(map(alike, self._stems(ids)))) - self._headwords
-            for ids in question.each_named
-            if ids not in question.examples
+            ids & asked.names.ids or (loose & frozenset(map(alike, self._stems(ids)))) - self._headwords
+            for ids in question.names.each
+            if ids not in question.names.examples
         )
 
     def _understood(self, phrasing: Question, explained: Collection[str]) -> frozenset[str]:
         """The rest of names of which a part was said that no other name has, or that stands beside another name."""
-        parts = {one: frozenset(map(alike, stems_of(self._corpus.items[one].title))) for one in phrasing.named}
+        parts = {one: frozenset(map(alike, stems_of(self._corpus.items[one].title))) for one in phrasing.names.ids}
         whole = [stems for stems in parts.values() if stems <= set(explained)]
         understood = frozenset[str]()
         for stems in parts.values():

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from refsvc.corpus import PROPER_NAME_KINDS, Card, Corpus
 from refsvc.search.meaning import ASKING
 from refsvc.search.names import Named
+from refsvc.search.naming import BEFORE_NAMES, Naming, Sorts, named_at, naming_of
 from refsvc.search.sequence import DOING, RELATIVE, one_after_the_other
 from refsvc.search.turning import NUMBERS, TURNING, alike, saying_at
 from refsvc.search.unnamed import DETERMINERS, GENERAL, GENERIC, KINDS, is_generic, is_told_from_others
 from refsvc.search.voices import ATTACKING, performed, undergone
 from refsvc.search.word_order import PARTICIPLE, Thing, in_order, joined, spoken_of, tells_what_befell
-from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, Token, stem, stems_of
+from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, Token, stem
 
 BEFORE_ACTORS = DETERMINERS | {"being"}
-BEFORE_NAMES = DETERMINERS | {"same", "enemy", "friendly", "own", "frozen", "using"}
 OPPONENTS = frozenset({"opponent", "opponents"})
 PLAYERS = frozenset({"they", "them", "opponent", "opponents", "enemy", "enemies", "opposing"})
 OTHERS = frozenset({"player", "players", "side", "sides", "guy", "guys", "one"})
@@ -32,7 +31,6 @@ FINISHED = frozenset({"have", "has", "had", "was", "were", "been", "that", "who"
 """Behind these and speakers, “just” tells when and not how much."""
 OPEN = frozenset({"what", "where", "when", "which", "who", "whom", "whose", "why", "how"})
 """The words with which a question begins that no yes or no answers."""
-LINKING = frozenset({"under", "through", "via", "during", "with"})
 VERBS = ASKING - OPEN - {"if"}
 _POSSIBLE = """able allowed legal permitted possible ok okay fine over mandatory
     cumulative simultaneous simultaneously together higher stronger weaker"""
@@ -69,7 +67,6 @@ SIDES = {
     **dict.fromkeys(("enemy", "opposing", "opponent", "opponents"), "enemy"),
 }
 """Whose something is that stands behind these words."""
-EXAMPLES = re.compile(r"such as [^,.?]*")
 SENTENCE = re.compile(r"[^.!?;:]+[.!?;:]*")
 BEGINNING = re.compile(r"(?:^|[.,;:!?])\s*([A-Za-z]+)")
 
@@ -82,8 +79,7 @@ class Question(NamedTuple):
     """What a phrasing asks."""
 
     stems: frozenset[str]
-    loose: frozenset[str]
-    """Those that are no part of a name."""
+    names: Naming
     turns: tuple[str, ...]
     """What turns it round or narrows it, and the numbers in it, in the order of the alphabet."""
     open: str
@@ -104,12 +100,6 @@ class Question(NamedTuple):
     """Whether it asks what something is."""
     marked: bool
     """Whether it tells one unit or card without a name from others."""
-    each_named: tuple[frozenset[str], ...]
-    """The ids of cards and abilities, for each name in it."""
-    examples: tuple[frozenset[str], ...]
-    """Those among them that it names only by way of example."""
-    linking: frozenset[str]
-    """Words that only link the name of an effect to the rest, as “under” does in “under Freeze”."""
     either: frozenset[str]
     """The stems of what it offers with an “or” between, of which one is enough."""
     order: tuple[str, ...] = ()
@@ -149,31 +139,22 @@ class Question(NamedTuple):
     implied_things: tuple[Thing, ...] = ()
     """What it says only some words of, in the order of a plain sentence."""
 
-    @property
-    def named(self) -> frozenset[str]:
-        """The ids of all cards and abilities that it names."""
-        return frozenset().union(*self.each_named)
-
-    @property
-    def by_example(self) -> frozenset[str]:
-        """The ids of those that it names only by way of example."""
-        return frozenset().union(*self.examples)
-
 
 class Asking:
     """Reads questions, with the names in them."""
 
     def __init__(
-        self, corpus: Corpus, names: Callable[[Sequence[Token]], Sequence[Named]], of_the_rules: Callable[[str], str]
+        self, sorts: Sorts, names: Callable[[Sequence[Token]], Sequence[Named]], of_the_rules: Callable[[str], str]
     ) -> None:
-        self._corpus = corpus
-        self.names = names
+        self._sorts = sorts
+        self._names = names
         self._of_the_rules = of_the_rules
 
     def question_of(self, text: str, read: Sequence[Token], names: Sequence[Named] | None = None) -> Question:
         """What these words of a text ask."""
-        everything = self.names(read) if names is None else names
-        found = [one for one in everything if self._is_a_name(text, one, written=names is None)]
+        everything = self._names(read) if names is None else names
+        is_typed = names is not None
+        found = [one for one in everything if (is_typed and one.proper) or self._sorts.is_written_as_a_name(text, one)]
         words = [token.word for token in read]
         last = _asking_part(text, read)
         asking = _asking_verb(text, read, last)
@@ -181,14 +162,14 @@ class Asking:
         head = _head(words, place) if place < len(words) else place
         agent, patient = self._roles(words, read, found, asking, head)
         told = [self._told_by_the_rules(one) for one in read]
-        spoken = [*spoken_of(told, everything, [*filter(self._is_an_effect, everything)])]
+        spoken = [*spoken_of(told, everything, [*filter(self._sorts.is_an_effect, everything)])]
         turns = [*self._turns(text, read, told, found)]
         passive = _is_passive(words, asking, place)
         if actor in PLAYERS or (actor in SOMEBODY and not _told_of(words, read, found, place)):
             turns.append("theirs")
         return Question(
             stems=frozenset([one.stem for one in read if one.stem not in EMPTY_STEMS and not one.word.isdigit()]),
-            loose=frozenset([token.stem for token in read if not _within(token, found)]),
+            names=naming_of(text, read, found, everything if is_typed else found, self._sorts),
             turns=tuple(sorted([*turns, *self._turned_together(words, read, found, turns)])),
             open=next((word for word in words[:2] if word in OPEN), ""),
             whole=(text.rstrip().endswith("?") and len(words) > 1)
@@ -200,10 +181,7 @@ class Asking:
             states=_states(words[asking:], passive=passive),
             patient=patient,
             marked=is_told_from_others(words),
-            linking=self._linking(read, found),
             either=_either(read),
-            examples=tuple([frozenset(one.ids) for one in found if _is_an_example(text, one)]),
-            each_named=tuple([frozenset(name.ids) for name in (found if names is None else everything)]),
             order=tuple(_in_order(read)),
             things=in_order(told, spoken, asking, passive=passive),
             joined=joined(told, spoken, passive=passive),
@@ -226,21 +204,6 @@ class Asking:
         """A word by which players tell a deed, with the stem of the one by which the rules do: “run” is to move."""
         deed = alike(self._of_the_rules(token.stem))
         return token._replace(stem=deed) if deed in DOING - TOLD_OTHERWISE else token
-
-    def _linking(self, read: Sequence[Token], names: Sequence[Named]) -> frozenset[str]:
-        places = [place for place, token in enumerate(read) if token.word in LINKING]
-        return frozenset(
-            [read[place].word for place in places if self._is_an_effect(_named_at(read, place + 1, names))]
-        )
-
-    def _is_a_name(self, text: str, name: Named, *, written: bool) -> bool:
-        """Whether it is a name where it stands; what is written with care has a capital letter on each."""
-        capital = text[name.span.start].isupper()
-        if name.proper:
-            return capital or not written
-        before = text[: name.span.start].rstrip()
-        kinds = {self._corpus.items[one].kind for one in name.ids}
-        return capital and before[-1:] not in ("", ".", "?", "!") and not kinds.isdisjoint(PROPER_NAME_KINDS)
 
     # --- what turns it round -----------------------------------------------------------------------------
 
@@ -287,7 +250,7 @@ class Asking:
             if turn:
                 yield turn
             place += length
-        if any(_named_at(read, place + 1, names) for place, word in enumerate(words) if word == "or"):
+        if any(named_at(read, place + 1, names) for place, word in enumerate(words) if word == "or"):
             yield "or"
         if any(_attacks_with(words, place) for place in range(len(words))):
             yield "with"
@@ -299,7 +262,7 @@ class Asking:
         for place, word in enumerate(words):
             if word == "same" and "again" in turns and not _tells_when(words, place + 1):
                 # The same thing again is another matter than one more of its kind.
-                yield from ["same"] if _named_at(read, place + 1, names) is None else []
+                yield from ["same"] if named_at(read, place + 1, names) is None else []
 
     def _is_idle(self, read: Sequence[Token], place: int, names: Sequence[Named]) -> bool:
         """Whether the word does not turn anything where it stands, whatever it may do elsewhere."""
@@ -310,32 +273,17 @@ class Asking:
             return True
         if word == "own":
             # "I own eight dice" says whose they are, and "her own Ram" no more than "Ram".
-            return before in SPEAKERS or self._begins_an_effect(read, place + 1, names)
+            return before in SPEAKERS or self._sorts.begins_an_effect(read, place + 1, names)
         if word == "just":
             return before in FINISHED | SPEAKERS
-        return word == "through" and self._is_an_effect(_named_at(read, place + 1, names))
-
-    def _begins_an_effect(self, read: Sequence[Token], place: int, names: Sequence[Named]) -> bool:
-        """Whether an effect is named there, or a part of the name of an ability that a named card has."""
-        if self._is_an_effect(_named_at(read, place, names)):
-            return True
-        borne = {other for name in names for one in name.ids for other in self._corpus.relations[one].bears}
-        parts = {part for one in borne for part in stems_of(self._corpus.items[one].title)}
-        return place < len(read) and read[place].stem in parts
+        return word == "through" and self._sorts.is_an_effect(named_at(read, place + 1, names))
 
     def _effects(self, names: Sequence[Named], read: Sequence[Token], *, befallen: bool) -> frozenset[str]:
         """The ids of effects that are told as what befell somebody, or else as what is used."""
         at = {token.start: place for place, token in enumerate(read)}
-        told = [(one, at[one.span.start]) for one in names if one.span.start in at and self._is_an_effect(one)]
+        told = [(one, at[one.span.start]) for one in names if one.span.start in at and self._sorts.is_an_effect(one)]
         found = [one for one, place in told if tells_what_befell(read, place) == befallen]
         return frozenset([identifier for one in found for identifier in one.ids])
-
-    def _is_an_effect(self, name: Named | None) -> bool:
-        """Whether something is named that is used, and not a card that stands somewhere."""
-        if name is None:
-            return False
-        item = self._corpus.items[name.ids[0]]
-        return item.kind == "ability" or (isinstance(item, Card) and "event" in item.classes)
 
     # --- who does it -------------------------------------------------------------------------------------
 
@@ -346,30 +294,19 @@ class Asking:
         for number in range(place, len(words)):
             # What triggers on something is triggered by it.
             is_on = words[number] == "on" and read[number - 1].stem in BRINGING_ABOUT
-            if (is_on or words[number] in ("by", "from")) and (by := _named_at(read, number + 1, names)):
-                whom = _named_at(read, place, names) if _is_passive(words, asking, place) else None
-                return frozenset(by.ids), frozenset(whom.ids if whom and self._is_an_effect(whom) else ())
-        if words[place + 1 : place + 2] == ["of"] and _named_at(read, place + 2, names):
+            if (is_on or words[number] in ("by", "from")) and (by := named_at(read, number + 1, names)):
+                whom = named_at(read, place, names) if _is_passive(words, asking, place) else None
+                return frozenset(by.ids), frozenset(whom.ids if whom and self._sorts.is_an_effect(whom) else ())
+        if words[place + 1 : place + 2] == ["of"] and named_at(read, place + 2, names):
             place += 2
-        named = _named_at(read, place, names)
+        named = named_at(read, place, names)
         word = words[place] if place < len(words) else ""
         if named is None and word in GENERIC and words[place + 1 : place + 2] == ["with"]:
-            named = _named_at(read, place + 2, names)
+            named = named_at(read, place + 2, names)
         if named is None and (word in SOMEBODY or word == "it"):
-            named = next((one for one in names if self._is_a_unit(one)), None)
+            named = next((one for one in names if self._sorts.is_a_unit(one.ids[0])), None)
         ids = frozenset(named.ids if named else ())
         return (frozenset(), ids) if _is_passive(words, asking, place) else (ids, frozenset())
-
-    def _is_a_unit(self, name: Named) -> bool:
-        return self._is_unit(name.ids[0])
-
-    def same_sort(self, one: Iterable[str], other: Iterable[str]) -> bool:
-        """Whether both are units or both are something else, so that one can't stand for the other."""
-        return self._is_unit(min(one)) == self._is_unit(min(other))
-
-    def _is_unit(self, identifier: str) -> bool:
-        item = self._corpus.items[identifier]
-        return isinstance(item, Card) and item.is_unit
 
 
 def _is_of_whoever_acts(words: Sequence[str], place: int) -> bool:
@@ -453,7 +390,7 @@ def _states(asking: Sequence[str], passive: bool) -> bool:
 def _bearer_of(words: Sequence[str], read: Sequence[Token], names: Sequence[Named], place: int) -> frozenset[str]:
     """The ids of what the unit or card at this place is said to have."""
     is_bearer = words[place : place + 1] and words[place] in GENERIC and words[place + 1 : place + 2] == ["with"]
-    named = _named_at(read, place + 2, names) if is_bearer else None
+    named = named_at(read, place + 2, names) if is_bearer else None
     return frozenset(named.ids if named else ())
 
 
@@ -471,23 +408,10 @@ def _told_of(words: Sequence[str], read: Sequence[Token], names: Sequence[Named]
     return not PLAYERS & set(before) and any(one.span.start < read[place].start for one in names)
 
 
-def _named_at(read: Sequence[Token], place: int, names: Sequence[Named]) -> Named | None:
-    """The name that these words continue with, if they do."""
-    while place < len(read) and read[place].word in BEFORE_NAMES:
-        place += 1
-    if place >= len(read):
-        return None
-    return next((one for one in names if one.span.start == read[place].start), None)
-
-
 def _either(read: Sequence[Token]) -> frozenset[str]:
     """The stems of the words on both sides of each “or”."""
     places = [place for place, token in enumerate(read) if token.word == "or" and 0 < place < len(read) - 1]
     return frozenset([read[other].stem for place in places for other in (place - 1, place + 1)])
-
-
-def _is_an_example(text: str, name: Named) -> bool:
-    return any(span.start() <= name.span.start < span.end() for span in EXAMPLES.finditer(text))
 
 
 def _told_behind(read: Sequence[Token]) -> Iterator[str]:
@@ -556,10 +480,6 @@ def _in_order(read: Sequence[Token]) -> Iterator[str]:
             yield alike(one.stem)
 
 
-def _within(token: Token, names: Sequence[Named]) -> bool:
-    return any(one.span.start <= token.start < one.span.end for one in names)
-
-
 def _counted(read: Sequence[Token], place: int) -> str:
     """What is counted by a number before this place."""
     while place < len(read) and read[place].word in ("of", "or", "more", "other", "same"):
@@ -576,7 +496,7 @@ def _owned(read: Sequence[Token], place: int, after: int, names: Sequence[Named]
     """
     if any(one.word in TIMES for one in read[after : after + 2]):
         return "turn"
-    named = _named_at(read, after, names)
+    named = named_at(read, after, names)
     if named is None and place > 1 and read[place - 1].word in ("my", "the", "your"):
         place -= 1
     if named is None and place > 1 and read[place - 1].word == "of":
