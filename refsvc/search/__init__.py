@@ -28,6 +28,7 @@ Each module imports only what stands above it in this table:
     unnamed       units and cards that a question speaks of without a name
     word_order    in which order a question speaks of things
     naming        which cards and abilities a question names, of what sort, and as what
+    whose         whose the things are of which a question speaks
     asking        what a question asks: who does what to whom, and what narrows it
     doors         pages of the site that are looked for
     beyond        whether what was found answers at all

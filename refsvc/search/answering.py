@@ -15,13 +15,14 @@ from typing import NamedTuple
 
 from refsvc import bounds
 from refsvc.corpus import HEADWORD_KINDS, PROPER_NAME_KINDS, Corpus, Entry, Item
-from refsvc.search.asking import SPEAKERS, Asking, Question, Sides
+from refsvc.search.asking import SPEAKERS, Asking, Question
 from refsvc.search.meaning import Concept, Expression, Meaning
 from refsvc.search.names import Named, NameTable
 from refsvc.search.naming import Sorts
 from refsvc.search.sequence import DOING
 from refsvc.search.turning import SAYINGS, TURNED, alike, opposed
 from refsvc.search.unnamed import CARD, COMMON, GENERAL, GENERAL_NOUNS, UNIT
+from refsvc.search.whose import Sides, are_contrary
 from refsvc.search.word_order import Thing, are_joined_otherwise, contradict
 from refsvc.search.words import EMPTY_STEMS, FOR_ANOTHER_WORD, WEAK_STEMS, Synonyms, stem, stems_of, tokens
 
@@ -218,7 +219,7 @@ class Answering:
         sides, turns = _sides_to_whoever_acts(asked.question), _turns_but_sides(asked.question)
         main, *others = [one.question for one in self._family(silence).phrasings]
         alike_turned = [one for one in others if _turns_but_sides(one) == turns]
-        return _are_contrary(sides, _sides_to_whoever_acts(main)) and not any(
+        return are_contrary(sides, _sides_to_whoever_acts(main)) and not any(
             sides & _sides_to_whoever_acts(one) for one in alike_turned
         )
 
@@ -292,9 +293,9 @@ class Answering:
             return False
         if any((later, sooner) in question.deeds for sooner, later in asked.deeds):
             return False
-        if asked.by_enemies != question.by_enemies:
+        if asked.whose.by_enemies != question.whose.by_enemies:
             return False
-        if _of_other_sides(asked, question) or _is_done_to_nobody(asked, question):
+        if are_contrary(asked.whose.sides, question.whose.sides) or _is_done_to_nobody(asked, question):
             return False
         if asked.states != question.states or not self._same_roles(asked, question):
             return False
@@ -396,24 +397,8 @@ class Answering:
         return understood
 
 
-def _of_other_sides(asked: Question, question: Question) -> bool:
-    """Whether a thing is one's own in one of them and the opponent's in the other: “destroys my gate”."""
-    return _are_contrary(asked.sides, question.sides)
-
-
-def _are_contrary(asked: Sides, other: Sides) -> bool:
-    """Whether the same thing belongs to one side in these, and to the other in those."""
-    mine, theirs = dict[str, set[str]](), dict[str, set[str]]()
-    for sides, every in ((mine, asked), (theirs, other)):
-        for side, thing in every:
-            sides.setdefault(thing, set()).add(side)
-    return any(sides.isdisjoint(theirs.get(thing, sides)) for thing, sides in mine.items())
-
-
 def _sides_to_whoever_acts(question: Question) -> Sides:
-    """Whose things are, seen from whoever does what is asked about: to the opponent, my unit is an enemy's."""
-    turned = {"own": "enemy", "enemy": "own"} if "theirs" in question.turns else {"own": "own", "enemy": "enemy"}
-    return frozenset([(turned[side], UNIT if thing in GENERAL_NOUNS else thing) for side, thing in question.sides])
+    return question.whose.to_whoever_acts(is_the_opponent="theirs" in question.turns)
 
 
 def _turns_but_sides(question: Question) -> frozenset[str]:
@@ -442,8 +427,8 @@ def _moves_others(asked: Question, question: Question) -> bool:
 
 def _loses_anybodys(asked: Question, question: Question) -> bool:
     """Whether it asks what is lost with a thing of anybody's, and the other with one's own: “a summoner”."""
-    own = {thing for side, thing in question.sides if side == "own"}
-    return not asked.others.isdisjoint(own) and any(one.split()[0] == "lose" for one in question.turns)
+    is_lost = any(one.split()[0] == "lose" for one in question.turns)
+    return is_lost and asked.whose.has_anybodys(question.whose)
 
 
 def _are_of_other_voices(asked: Question, family: Family) -> bool:

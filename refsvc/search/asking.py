@@ -15,6 +15,7 @@ from refsvc.search.sequence import DOING, RELATIVE, one_after_the_other
 from refsvc.search.turning import NUMBERS, TURNING, alike, saying_at
 from refsvc.search.unnamed import DETERMINERS, GENERAL, GENERIC, KINDS, is_generic, is_told_from_others
 from refsvc.search.voices import ATTACKING, performed, undergone
+from refsvc.search.whose import Whose, is_of_whoever_acts, is_possessive, owned, whose
 from refsvc.search.word_order import PARTICIPLE, Thing, in_order, joined, spoken_of, tells_what_befell
 from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, Token, stem
 
@@ -38,7 +39,6 @@ POSSIBLE = frozenset(_POSSIBLE.split())
 MOVING = frozenset({"move", "moves", "moved"})
 MOVABLE = GENERAL | {stem("other")}
 """What players say for whatever somebody else moves."""
-ANYBODYS = frozenset({"a", "another", "any", "one", "other", "his", "her", "their"})
 COUNTING = frozenset({("count", "as"), ("counts", "as"), ("counted", "as"), ("same", "as"), ("be", "one")})
 TOLD_OTHERWISE = frozenset({alike(stem("destroy")), alike(stem("place"))})
 """Deeds for which players have words that tell something else: who “dies” is destroyed, who “puts up” builds."""
@@ -49,7 +49,6 @@ COUNTED = frozenset({"turn", "turns", "round", "rounds", "phase", "phases", "pla
 SEVERAL = (["several"], ["multiple"], ["many"], ["more"], ["more", "than", "one"])
 TIME = frozenset({stem("time"), ""})
 SPEAKING_OF_ONESELF = frozenset({"me", "us"})
-TIMES = frozenset({"turn", "turns", "phase", "phases", "go"})
 PARTING = frozenset({"and", "or", "then"})
 """Words that say nothing by themselves, and stand between things that are said each for itself."""
 BRINGING_ABOUT = frozenset(map(stem, ("trigger", "activate")))
@@ -62,17 +61,8 @@ NOT_LOST = frozenset({"all", "every", "each", "last"})
 KNOWN_ALREADY = frozenset({"the", "that", "this", "these", "those", "same"})
 """What stands behind one of these was spoken of before."""
 BEGINNING_A_CLAUSE = SPEAKERS | SOMEBODY | {"it", "they", "a", "an", "the", "my", "all", "that", "this"}
-SIDES = {
-    **dict.fromkeys(("my", "our", "own", "friendly"), "own"),
-    **dict.fromkeys(("enemy", "opposing", "opponent", "opponents"), "enemy"),
-}
-"""Whose something is that stands behind these words."""
 SENTENCE = re.compile(r"[^.!?;:]+[.!?;:]*")
 BEGINNING = re.compile(r"(?:^|[.,;:!?])\s*([A-Za-z]+)")
-
-
-Sides = frozenset[tuple[str, str]]
-"""Whose things are: “own” or “enemy”, and the stem of the thing."""
 
 
 class Question(NamedTuple):
@@ -80,6 +70,7 @@ class Question(NamedTuple):
 
     stems: frozenset[str]
     names: Naming
+    whose: Whose
     turns: tuple[str, ...]
     """What turns it round or narrows it, and the numbers in it, in the order of the alphabet."""
     open: str
@@ -116,8 +107,6 @@ class Question(NamedTuple):
     """The ids of what whoever does it has, where nothing else tells who that is: “a unit with Engage”."""
     moved: frozenset[str] = frozenset()
     """The stems of what is moved, where it tells that somebody moves something."""
-    others: frozenset[str] = frozenset()
-    """The stems of things that it tells to be anybody's or somebody else's: “a summoner”, “his summoner”."""
     deeds: frozenset[tuple[str, str]] = frozenset()
     """The stems of each two things that are done one after the other, where it says so."""
     befell_others: frozenset[str] = frozenset()
@@ -130,10 +119,6 @@ class Question(NamedTuple):
     """The deeds that it tells of by whoever does them alone."""
     repeated: frozenset[str] = frozenset()
     """The stems of things of which it speaks more than once, each time of another one."""
-    sides: Sides = frozenset()
-    """Whose things are that it names."""
-    by_enemies: frozenset[str] = frozenset()
-    """The deeds that it tells to be done by an enemy: “when an enemy moves next to it”."""
     implied: frozenset[str] = frozenset()
     """What it does not say, and is about all the same."""
     implied_things: tuple[Thing, ...] = ()
@@ -189,14 +174,12 @@ class Asking:
             bringing=self._effects(everything, read, befallen=False),
             bearer_of=_bearer_of(words, read, found, place),
             moved=frozenset(_behind(told, MOVING)) & MOVABLE,
-            others=frozenset([alike(later.stem) for one, later in pairwise(read) if one.word in ANYBODYS]),
+            whose=whose(read, told),
             deeds=one_after_the_other(told),
             undergone=undergone(told),
             performed=performed(told),
             repeated=frozenset(_repeated(read)),
             befell_told=frozenset(_told_behind(read)),
-            sides=frozenset(_sides(read)),
-            by_enemies=frozenset(_done_by_enemies(told)),
             befell_others=frozenset([read[one].stem for one in range(head + 1, len(words)) if _head(words, one) > one]),
         )
 
@@ -224,10 +207,10 @@ class Asking:
                 if word.isdigit() or word in NUMBERS:
                     turn = f"{NUMBERS.get(word, word)} {alike(_counted(read, place + 1))}"
                 elif word in TURNING and not self._is_idle(read, place, names):
-                    turn = "self" if _is_of_whoever_acts(words, place) else TURNING[word]
+                    turn = "self" if is_of_whoever_acts(words, place) else TURNING[word]
             if _is_contrary(text, read[place]):
                 turn = "not"
-            if word in OPPONENTS and not _is_possessive(text, read, place):
+            if word in OPPONENTS and not is_possessive(text, read, place):
                 # What the opponent does is something else than what is done with the opponent's cards.
                 turn = "opponent"
             if word in ORDINALS and words[place + 1 : place + 2] and words[place + 1] in COUNTED:
@@ -246,7 +229,7 @@ class Asking:
             if word in LOSING and (lost := _lost(read, place + 1)):
                 turn = f"{turn} {lost}"
             if turn in ("enemy", "own"):
-                turn = f"{turn} {_owned(read, place, place + length, names)}"
+                turn = f"{turn} {owned(read, place, place + length, names)}"
             if turn:
                 yield turn
             place += length
@@ -309,12 +292,6 @@ class Asking:
         return (frozenset(), ids) if _is_passive(words, asking, place) else (ids, frozenset())
 
 
-def _is_of_whoever_acts(words: Sequence[str], place: int) -> bool:
-    """Whether an “own” tells of what the one does who acts, and not of units on that side: “his own attack”."""
-    is_theirs = place > 0 and words[place] == "own" and words[place - 1] in ("his", "her", "its")
-    return is_theirs and not any(one in GENERIC for one in words[place + 1 : place + 3])
-
-
 def _attacks_with(words: Sequence[str], place: int) -> bool:
     """Whether it is said there with whom somebody attacks, and not whom; “his attack with …” is not."""
     noun = words[place - 1 : place] and words[place - 1] in BEFORE_NAMES
@@ -374,12 +351,6 @@ def _is_passive(words: Sequence[str], asking: int, place: int) -> bool:
     return any(word in ("be", "get", "gets") and PARTICIPLE.search(after) for word, after in pairwise(words[place:]))
 
 
-def _is_possessive(text: str, read: Sequence[Token], place: int) -> bool:
-    """Whether a word tells whose something is: “my opponent's unit”, “a unit of my opponent”."""
-    before = [token.word for token in read[max(0, place - 2) : place]]
-    return text[read[place].start : read[place].end].endswith(("'s", "’s", "s'", "s’")) or "of" in before
-
-
 def _states(asking: Sequence[str], passive: bool) -> bool:
     """Whether these words, from the verb that asks, ask what something is: not what is done to it, or allowed."""
     if any(pair in COUNTING for pair in pairwise(asking)) or "become" in asking or "considered" in asking:
@@ -418,27 +389,6 @@ def _told_behind(read: Sequence[Token]) -> Iterator[str]:
     """What is done in the game, where it is told behind a “which” that begins no question."""
     clauses = (read[place + 1 :] for place, token in enumerate(read) if place and token.word in RELATIVE)
     return (alike(token.stem) for clause in clauses for token in clause[:4] if alike(token.stem) in DOING)
-
-
-def _sides(read: Sequence[Token]) -> Iterator[tuple[str, str]]:
-    """Whose things are: “my gate”, “an enemy frozen unit”, “my opponent's own side”."""
-    side = ""
-    for token in read:
-        if token.word in SIDES:
-            side = side if side and token.word == "own" else SIDES[token.word]
-        elif token.word not in KINDS:
-            if side:
-                yield side, alike(token.stem)
-            side = ""
-
-
-def _done_by_enemies(read: Sequence[Token]) -> Iterator[str]:
-    """The deeds right behind the word for an enemy who does them."""
-    for place, token in enumerate(read):
-        before = [one.word for one in read[max(0, place - 2) : place]]
-        whose = before[:1] if is_generic(before[-1:]) else before[-1:]
-        if alike(token.stem) in DOING and any(SIDES.get(one) == "enemy" for one in whose):
-            yield alike(token.stem)
 
 
 def _is_contrary(text: str, token: Token) -> bool:
@@ -487,18 +437,3 @@ def _counted(read: Sequence[Token], place: int) -> str:
     if place == len(read):
         return ""
     return "unit" if read[place].word in GENERIC else read[place].stem
-
-
-def _owned(read: Sequence[Token], place: int, after: int, names: Sequence[Named]) -> str:
-    """Whose owner a word at this place tells, if that has a name: the one that follows, or stands before “of”.
-
-    Of a turn it is told when something is done, and not to whom.
-    """
-    if any(one.word in TIMES for one in read[after : after + 2]):
-        return "turn"
-    named = named_at(read, after, names)
-    if named is None and place > 1 and read[place - 1].word in ("my", "the", "your"):
-        place -= 1
-    if named is None and place > 1 and read[place - 1].word == "of":
-        named = next((one for one in names if one.span.end == read[place - 2].end), None)
-    return named.ids[0] if named else ""
