@@ -26,6 +26,7 @@ Each module imports only what stands above it in this table:
     voices        who does what a question tells of, and to whom it is done
     sequence      which of two deeds a question tells to come first
     unnamed       units and cards that a question speaks of without a name
+    befell        what a question tells to have befallen somebody
     word_order    in which order a question speaks of things
     naming        which cards and abilities a question names, of what sort, and as what
     whose         whose the things are of which a question speaks

@@ -301,10 +301,14 @@ class Answering:
             return False
         if (
             self._asks_of_another_bearer(asked, question)
-            or not asked.befell_told <= question.befell_told | question.stems
+            or not asked.befallen.told <= question.befallen.told | question.stems
         ):
             return False
-        if _loses_anybodys(asked, question) or _brings_it_about(asked, question) or _moves_others(asked, question):
+        if (
+            _loses_anybodys(asked, question)
+            or asked.befallen.is_brought_about(question.befallen)
+            or _moves_others(asked, question)
+        ):
             return False
         return self._says_the_names(asked, question) and not _are_turned_over(query, question)
 
@@ -340,7 +344,7 @@ class Answering:
     def _speaks_of_one_more(self, asked: Asked, question: Question) -> bool:
         """Whether a thing of the rules is asked about twice, and the other speaks of one: “a gate … by a gate”."""
         things = (asked.question.repeated & self._headwords) - DOING - GENERAL_NOUNS
-        told = asked.question.repeated & asked.question.befell_others
+        told = asked.question.repeated & asked.question.befallen.others
         for thing in things | told:
             ways = [one for concept in asked.concepts if thing in concept.stems for one in concept.wordings]
             said = {thing}.union(*[one for one in ways if len(one) == 1])
@@ -413,11 +417,6 @@ def _is_done_to_nobody(asked: Question, question: Question) -> bool:
     if question.passive:
         return asked.actor in SPEAKERS and asked.actor != question.actor
     return alike(asked.actor) not in {alike(one) for one in question.stems | question.implied} | GENERAL_NOUNS
-
-
-def _brings_it_about(asked: Question, question: Question) -> bool:
-    """Whether it tells that an effect is used of which the other tells that it befell somebody: “froze me”."""
-    return not (asked.bringing - asked.undergoing).isdisjoint(question.undergoing - question.bringing)
 
 
 def _moves_others(asked: Question, question: Question) -> bool:

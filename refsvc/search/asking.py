@@ -8,15 +8,16 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from refsvc.search.befell import PARTICIPLE, Befallen, befallen, head
 from refsvc.search.meaning import ASKING
 from refsvc.search.names import Named
 from refsvc.search.naming import BEFORE_NAMES, Naming, Sorts, named_at, naming_of
 from refsvc.search.sequence import DOING, RELATIVE, one_after_the_other
 from refsvc.search.turning import NUMBERS, TURNING, alike, saying_at
-from refsvc.search.unnamed import DETERMINERS, GENERAL, GENERIC, KINDS, is_generic, is_told_from_others
+from refsvc.search.unnamed import DETERMINERS, GENERAL, GENERIC, KINDS, is_told_from_others
 from refsvc.search.voices import ATTACKING, performed, undergone
 from refsvc.search.whose import Whose, is_of_whoever_acts, is_possessive, owned, whose
-from refsvc.search.word_order import PARTICIPLE, Thing, in_order, joined, spoken_of, tells_what_befell
+from refsvc.search.word_order import Thing, in_order, joined, spoken_of
 from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, Token, stem
 
 BEFORE_ACTORS = DETERMINERS | {"being"}
@@ -26,7 +27,6 @@ OTHERS = frozenset({"player", "players", "side", "sides", "guy", "guys", "one"})
 """With “other” before them, the opponent."""
 SOMEBODY = frozenset({"he", "she", "him"})
 """Whoever was named before, or else the opponent."""
-ACTIVE = (["active", "event"], ["active", "events"], ["active", "player"])
 SPEAKERS = frozenset({"i", "you", "we"})
 FINISHED = frozenset({"have", "has", "had", "was", "were", "been", "that", "who", "which", "they", *SOMEBODY})
 """Behind these and speakers, “just” tells when and not how much."""
@@ -71,6 +71,7 @@ class Question(NamedTuple):
     stems: frozenset[str]
     names: Naming
     whose: Whose
+    befallen: Befallen
     turns: tuple[str, ...]
     """What turns it round or narrows it, and the numbers in it, in the order of the alphabet."""
     open: str
@@ -99,20 +100,12 @@ class Question(NamedTuple):
     """Whoever and whatever it speaks of, in the order of a plain sentence."""
     joined: frozenset[tuple[Thing, str]] = frozenset()
     """Each thing that stands on the board, with the sort of small word by which it hangs on the rest: “from a gate”."""
-    undergoing: frozenset[str] = frozenset()
-    """The ids of effects by which it tells what befell somebody: “frozen”, “under Freeze”."""
-    bringing: frozenset[str] = frozenset()
-    """Those of the effects of which it tells that they are used: “freezes”."""
     bearer_of: frozenset[str] = frozenset()
     """The ids of what whoever does it has, where nothing else tells who that is: “a unit with Engage”."""
     moved: frozenset[str] = frozenset()
     """The stems of what is moved, where it tells that somebody moves something."""
     deeds: frozenset[tuple[str, str]] = frozenset()
     """The stems of each two things that are done one after the other, where it says so."""
-    befell_others: frozenset[str] = frozenset()
-    """The stems of what befell others than the one who does it, as “frozen” in “can a unit attack a frozen unit”."""
-    befell_told: frozenset[str] = frozenset()
-    """The stems of what it tells of them behind a “which”: “in the turn in which it was built”."""
     undergone: frozenset[str] = frozenset()
     """The deeds that it tells to be done to somebody."""
     performed: frozenset[str] = frozenset()
@@ -144,10 +137,11 @@ class Asking:
         last = _asking_part(text, read)
         asking = _asking_verb(text, read, last)
         actor, place = _actor(words, asking)
-        head = _head(words, place) if place < len(words) else place
-        agent, patient = self._roles(words, read, found, asking, head)
+        actor_at = head(words, place) if place < len(words) else place
+        agent, patient = self._roles(words, read, found, asking, actor_at)
         told = [self._told_by_the_rules(one) for one in read]
-        spoken = [*spoken_of(told, everything, [*filter(self._sorts.is_an_effect, everything)])]
+        effects = [*filter(self._sorts.is_an_effect, everything)]
+        spoken = [*spoken_of(told, everything, effects)]
         turns = [*self._turns(text, read, told, found)]
         passive = _is_passive(words, asking, place)
         if actor in PLAYERS or (actor in SOMEBODY and not _told_of(words, read, found, place)):
@@ -160,7 +154,7 @@ class Asking:
             whole=(text.rstrip().endswith("?") and len(words) > 1)
             or any(one.casefold() in ASKING for one in (*words[:1], *BEGINNING.findall(text))),
             agent=agent,
-            actor=read[head].stem if head < len(read) else "",
+            actor=read[actor_at].stem if actor_at < len(read) else "",
             does=_done(told, place),
             passive=passive,
             states=_states(words[asking:], passive=passive),
@@ -170,17 +164,14 @@ class Asking:
             order=tuple(_in_order(read)),
             things=in_order(told, spoken, asking, passive=passive),
             joined=joined(told, spoken, passive=passive),
-            undergoing=self._effects(everything, read, befallen=True),
-            bringing=self._effects(everything, read, befallen=False),
             bearer_of=_bearer_of(words, read, found, place),
             moved=frozenset(_behind(told, MOVING)) & MOVABLE,
             whose=whose(read, told),
+            befallen=befallen(read, effects, actor_at),
             deeds=one_after_the_other(told),
             undergone=undergone(told),
             performed=performed(told),
             repeated=frozenset(_repeated(read)),
-            befell_told=frozenset(_told_behind(read)),
-            befell_others=frozenset([read[one].stem for one in range(head + 1, len(words)) if _head(words, one) > one]),
         )
 
     def _told_by_the_rules(self, token: Token) -> Token:
@@ -261,13 +252,6 @@ class Asking:
             return before in FINISHED | SPEAKERS
         return word == "through" and self._sorts.is_an_effect(named_at(read, place + 1, names))
 
-    def _effects(self, names: Sequence[Named], read: Sequence[Token], *, befallen: bool) -> frozenset[str]:
-        """The ids of effects that are told as what befell somebody, or else as what is used."""
-        at = {token.start: place for place, token in enumerate(read)}
-        told = [(one, at[one.span.start]) for one in names if one.span.start in at and self._sorts.is_an_effect(one)]
-        found = [one for one, place in told if tells_what_befell(read, place) == befallen]
-        return frozenset([identifier for one in found for identifier in one.ids])
-
     # --- who does it -------------------------------------------------------------------------------------
 
     def _roles(
@@ -319,12 +303,6 @@ def _actor(words: Sequence[str], asking: int) -> tuple[str, int]:
     if place >= len(words):
         return "", len(words)
     return "opponent" if words[place] in OTHERS and words[place - 1] == "other" else words[place], place
-
-
-def _head(words: Sequence[str], place: int) -> int:
-    """The place of the word for whoever it is, behind one that tells what was done to them: “a frozen unit”."""
-    told = PARTICIPLE.search(words[place]) is not None and is_generic(words[place + 1 : place + 2])
-    return place + (told or words[place : place + 2] in ACTIVE)
 
 
 def _done(read: Sequence[Token], place: int) -> str:
@@ -383,12 +361,6 @@ def _either(read: Sequence[Token]) -> frozenset[str]:
     """The stems of the words on both sides of each “or”."""
     places = [place for place, token in enumerate(read) if token.word == "or" and 0 < place < len(read) - 1]
     return frozenset([read[other].stem for place in places for other in (place - 1, place + 1)])
-
-
-def _told_behind(read: Sequence[Token]) -> Iterator[str]:
-    """What is done in the game, where it is told behind a “which” that begins no question."""
-    clauses = (read[place + 1 :] for place, token in enumerate(read) if place and token.word in RELATIVE)
-    return (alike(token.stem) for clause in clauses for token in clause[:4] if alike(token.stem) in DOING)
 
 
 def _is_contrary(text: str, token: Token) -> bool:

@@ -4,11 +4,11 @@ What the language may put in more than one place is put in one: whoever does it 
 it is “done by” them; under which circumstances comes behind it. By which effect something is done is told anywhere.
 """
 
-import re
 from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
+from refsvc.search.befell import PARTICIPLE, tells_what_befell
 from refsvc.search.names import Named
 from refsvc.search.sequence import DOING, RELATIVE
 from refsvc.search.turning import TURNED, alike
@@ -16,7 +16,6 @@ from refsvc.search.unnamed import DETERMINERS, GENERIC
 from refsvc.search.voices import deed_of
 from refsvc.search.words import EMPTY_STEMS, WEAK_STEMS, Token, stem
 
-PARTICIPLE = re.compile(r"^(?!when$|then$|even$|own$|down$|need$|ranged$|count|consider|treat).*(?:ed|en|wn|id)$")
 _UNDERGONE = frozenset({"damage", "wounds", "wound"})
 _UNDERGOING = frozenset({"take", "takes", "taking", "suffer", "suffers", "lose", "loses", "receive", "receives"})
 _STANDING_FOR_A_NAME = frozenset({"it", "he", "she", "they"})
@@ -98,12 +97,6 @@ def contradict(one: Sequence[Thing], other: Sequence[Thing]) -> bool:
         if len(found) == 1 and sum(bool(thing & again) for again in one) == 1:
             places.append(found[0])
     return any(sooner > later for sooner, later in combinations(places, 2))
-
-
-def tells_what_befell(read: Sequence[Token], place: int) -> bool:
-    """Whether an effect is named there by what it did to somebody: “a frozen unit”, “under Freeze”."""
-    before = [token.word for token in read[:place] if token.word not in DETERMINERS]
-    return PARTICIPLE.search(read[place].word) is not None or before[-1:] == ["under"]
 
 
 def spoken_of(read: Sequence[Token], names: Sequence[Named], effects: Collection[Named]) -> Iterator[Spoken]:
