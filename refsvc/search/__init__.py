@@ -28,6 +28,7 @@ Each module imports only what stands above it in this table:
     unnamed       units and cards that a question speaks of without a name
     befell        what a question tells to have befallen somebody
     word_order    in which order a question speaks of things
+    mood          how a question asks: for yes or no, in a whole sentence, what something is
     naming        which cards and abilities a question names, of what sort, and as what
     whose         whose the things are of which a question speaks
     asking        what a question asks: who does what to whom, and what narrows it

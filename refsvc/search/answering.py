@@ -124,7 +124,7 @@ class Asked:
     @property
     def whole(self) -> bool:
         """Whether it is a question at all, and not some words."""
-        return bool(self._meanings) and self.question.whole
+        return bool(self._meanings) and self.question.mood.whole
 
     @cached_property
     def concepts(self) -> tuple[AskedAbout, ...]:
@@ -228,7 +228,7 @@ class Answering:
         if not isinstance(item, Entry) or not item.answer or not asked.whole:
             return False
         done = asked.question.does
-        whole = [one.question for one in self._family(item).phrasings if one.question.whole]
+        whole = [one.question for one in self._family(item).phrasings if one.question.mood.whole]
         return bool(whole and done) and all(one.does == done and _are_turned_over(asked, one) for one in whole)
 
     def _family_of(self, entry: Entry) -> Family:
@@ -246,7 +246,7 @@ class Answering:
         return self._asking.question_of(text, tokens(text))
 
     def _phrasing(self, question: Question, main: Question) -> Phrasing:
-        if not question.whole:
+        if not question.mood.whole:
             # What is no sentence asks what the question does.
             turns = {*question.turns, *({"must"} & {*main.turns})}
             question = question._replace(turns=tuple(sorted(turns)), implied=main.stems, implied_things=main.things)
@@ -282,7 +282,7 @@ class Answering:
     def _may_be_the_same(self, query: Asked, question: Question) -> bool:
         """Whether they are turned the same way, about the same names, with the same one doing it."""
         asked = query.question
-        if asked.turns != question.turns or (question.whole and asked.open != question.open):
+        if asked.turns != question.turns or (question.mood.whole and asked.mood.open != question.mood.open):
             return False
         if asked.does and question.does and asked.does != question.does:
             return False
@@ -297,7 +297,7 @@ class Answering:
             return False
         if are_contrary(asked.whose.sides, question.whose.sides) or _is_done_to_nobody(asked, question):
             return False
-        if asked.states != question.states or not self._same_roles(asked, question):
+        if asked.mood.states != question.mood.states or not self._same_roles(asked, question):
             return False
         if (
             self._asks_of_another_bearer(asked, question)

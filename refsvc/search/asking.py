@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from refsvc.search.befell import PARTICIPLE, Befallen, befallen, head
-from refsvc.search.meaning import ASKING
+from refsvc.search.mood import BEING, POSSIBLE, Mood, asking_verb, mood_of
 from refsvc.search.names import Named
 from refsvc.search.naming import BEFORE_NAMES, Naming, Sorts, named_at, naming_of
 from refsvc.search.sequence import DOING, RELATIVE, one_after_the_other
@@ -30,16 +29,9 @@ SOMEBODY = frozenset({"he", "she", "him"})
 SPEAKERS = frozenset({"i", "you", "we"})
 FINISHED = frozenset({"have", "has", "had", "was", "were", "been", "that", "who", "which", "they", *SOMEBODY})
 """Behind these and speakers, “just” tells when and not how much."""
-OPEN = frozenset({"what", "where", "when", "which", "who", "whom", "whose", "why", "how"})
-"""The words with which a question begins that no yes or no answers."""
-VERBS = ASKING - OPEN - {"if"}
-_POSSIBLE = """able allowed legal permitted possible ok okay fine over mandatory
-    cumulative simultaneous simultaneously together higher stronger weaker"""
-POSSIBLE = frozenset(_POSSIBLE.split())
 MOVING = frozenset({"move", "moves", "moved"})
 MOVABLE = GENERAL | {stem("other")}
 """What players say for whatever somebody else moves."""
-COUNTING = frozenset({("count", "as"), ("counts", "as"), ("counted", "as"), ("same", "as"), ("be", "one")})
 TOLD_OTHERWISE = frozenset({alike(stem("destroy")), alike(stem("place"))})
 """Deeds for which players have words that tell something else: who “dies” is destroyed, who “puts up” builds."""
 DONE = frozenset({"hit", "hurt", "put", "shot", "target", "targets"})
@@ -61,8 +53,6 @@ NOT_LOST = frozenset({"all", "every", "each", "last"})
 KNOWN_ALREADY = frozenset({"the", "that", "this", "these", "those", "same"})
 """What stands behind one of these was spoken of before."""
 BEGINNING_A_CLAUSE = SPEAKERS | SOMEBODY | {"it", "they", "a", "an", "the", "my", "all", "that", "this"}
-SENTENCE = re.compile(r"[^.!?;:]+[.!?;:]*")
-BEGINNING = re.compile(r"(?:^|[.,;:!?])\s*([A-Za-z]+)")
 
 
 class Question(NamedTuple):
@@ -74,10 +64,7 @@ class Question(NamedTuple):
     befallen: Befallen
     turns: tuple[str, ...]
     """What turns it round or narrows it, and the numbers in it, in the order of the alphabet."""
-    open: str
-    """The word by which it asks for more than yes or no; empty where it does not."""
-    whole: bool
-    """Whether it is a sentence, so that what it leaves out is left out on purpose."""
+    mood: Mood
     agent: frozenset[str]
     """The ids of the card or ability of which it asks whether it does something; empty for anybody else."""
     actor: str
@@ -88,8 +75,6 @@ class Question(NamedTuple):
     """The ids of the card to which it is done."""
     passive: bool
     """Whether it asks what is done to whoever that word is for."""
-    states: bool
-    """Whether it asks what something is."""
     marked: bool
     """Whether it tells one unit or card without a name from others."""
     either: frozenset[str]
@@ -134,8 +119,7 @@ class Asking:
         is_typed = names is not None
         found = [one for one in everything if (is_typed and one.proper) or self._sorts.is_written_as_a_name(text, one)]
         words = [token.word for token in read]
-        last = _asking_part(text, read)
-        asking = _asking_verb(text, read, last)
+        asking = asking_verb(text, read)
         actor, place = _actor(words, asking)
         actor_at = head(words, place) if place < len(words) else place
         agent, patient = self._roles(words, read, found, asking, actor_at)
@@ -150,14 +134,11 @@ class Asking:
             stems=frozenset([one.stem for one in read if one.stem not in EMPTY_STEMS and not one.word.isdigit()]),
             names=naming_of(text, read, found, everything if is_typed else found, self._sorts),
             turns=tuple(sorted([*turns, *self._turned_together(words, read, found, turns)])),
-            open=next((word for word in words[:2] if word in OPEN), ""),
-            whole=(text.rstrip().endswith("?") and len(words) > 1)
-            or any(one.casefold() in ASKING for one in (*words[:1], *BEGINNING.findall(text))),
+            mood=mood_of(text, words, asking, passive=passive),
             agent=agent,
             actor=read[actor_at].stem if actor_at < len(read) else "",
             does=_done(told, place),
             passive=passive,
-            states=_states(words[asking:], passive=passive),
             patient=patient,
             marked=is_told_from_others(words),
             either=_either(read),
@@ -282,21 +263,6 @@ def _attacks_with(words: Sequence[str], place: int) -> bool:
     return words[place] in ATTACKING and words[place + 1 : place + 2] == ["with"] and not noun
 
 
-def _asking_part(text: str, read: Sequence[Token]) -> int:
-    """The place of the first word of the last sentence that asks."""
-    starts = [one.start() for one in SENTENCE.finditer(text) if one.group().rstrip().endswith("?")]
-    if not starts:
-        return 0
-    return next((place for place, token in enumerate(read) if token.start >= starts[-1]), 0)
-
-
-def _asking_verb(text: str, read: Sequence[Token], begin: int) -> int:
-    """The place of the verb by which it asks, from there on: one that begins a part of a sentence, if there is one."""
-    places = [place for place in range(begin, len(read)) if read[place].word in VERBS]
-    leading = [place for place in places if place == begin or text[: read[place].start].rstrip()[-1:] in ",-–:;"]
-    return (*leading, *places, len(read))[0]
-
-
 def _actor(words: Sequence[str], asking: int) -> tuple[str, int]:
     """The word for whoever does what is asked about, and its place: the first one after the verb that asks."""
     place = next((place for place in range(asking + 1, len(words)) if words[place] not in BEFORE_ACTORS), len(words))
@@ -323,17 +289,10 @@ def _done_first(read: Sequence[Token], place: int) -> str:
 
 def _is_passive(words: Sequence[str], asking: int, place: int) -> bool:
     """Whether these words ask what is done to somebody, whose word stands at this place."""
-    if words[asking : asking + 1] in (["is"], ["are"], ["was"]):
+    if not BEING.isdisjoint(words[asking : asking + 1]):
         said = (word for word in words[place + 1 : place + 5] if word not in POSSIBLE)
         return any(word in DONE or PARTICIPLE.search(word) for word in said)
     return any(word in ("be", "get", "gets") and PARTICIPLE.search(after) for word, after in pairwise(words[place:]))
-
-
-def _states(asking: Sequence[str], passive: bool) -> bool:
-    """Whether these words, from the verb that asks, ask what something is: not what is done to it, or allowed."""
-    if any(pair in COUNTING for pair in pairwise(asking)) or "become" in asking or "considered" in asking:
-        return True
-    return asking[:1] in (["is"], ["are"], ["was"]) and not passive and not POSSIBLE & set(asking)
 
 
 def _bearer_of(words: Sequence[str], read: Sequence[Token], names: Sequence[Named], place: int) -> frozenset[str]:
