@@ -31,6 +31,7 @@ Each module imports only what stands above it in this table:
     mood          how a question asks: for yes or no, in a whole sentence, what something is
     naming        which cards and abilities a question names, of what sort, and as what
     whose         whose the things are of which a question speaks
+    roles         who does what to whom
     asking        what a question asks: who does what to whom, and what narrows it
     doors         pages of the site that are looked for
     beyond        whether what was found answers at all

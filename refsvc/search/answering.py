@@ -15,10 +15,11 @@ from typing import NamedTuple
 
 from refsvc import bounds
 from refsvc.corpus import HEADWORD_KINDS, PROPER_NAME_KINDS, Corpus, Entry, Item
-from refsvc.search.asking import SPEAKERS, Asking, Question
+from refsvc.search.asking import Asking, Question
 from refsvc.search.meaning import Concept, Expression, Meaning
 from refsvc.search.names import Named, NameTable
 from refsvc.search.naming import Sorts
+from refsvc.search.roles import PRONOUNS, SPEAKERS, Roles
 from refsvc.search.sequence import DOING
 from refsvc.search.turning import SAYINGS, TURNED, alike, opposed
 from refsvc.search.unnamed import CARD, COMMON, GENERAL, GENERAL_NOUNS, UNIT
@@ -33,7 +34,6 @@ ACTS = frozenset({"count", "hold", "keep", "look", "show", "tell"})
 """Words that say little elsewhere, and ask for something behind the one who asks: “may I count”."""
 TELLING = frozenset(map(stem, ("count", "counts", "include", "work", *DIRECTIONS)))
 """Of the words that say little elsewhere, those by which a question asks."""
-PRONOUNS = frozenset(map(stem, ("it", "he", "she", "him", "her")))
 _IDLE = """because since although though due via during while also anyway anyhow use let give add total effect resolve
     put apply whenever moment possess"""
 IDLE = frozenset(alike(stem(word)) for word in _IDLE.split())
@@ -99,12 +99,13 @@ class Asked:
         return self._asking.question_of(self._text, read, self.names)
 
     @cached_property
-    def readings(self) -> tuple[Question, ...]:
-        """The question as it is read, and with each other word for whoever it asks of: a wall is a gate to some."""
-        actor = alike(self.question.actor)
+    def readings(self) -> tuple[Roles, ...]:
+        """Who does what to whom, and with each other word for whoever it asks of: a wall is a gate to some."""
+        actor = alike(self.question.roles.actor)
         meant = (one.expressions for one in self.concepts if actor in one.stems)
         single = {stem for expressions in meant for stems in expressions if len(stems) == 1 for stem in stems}
-        return self.question, *[self.question._replace(actor=one) for one in sorted(single - {actor})]
+        roles = self.question.roles
+        return roles, *[roles._replace(actor=one) for one in sorted(single - {actor})]
 
     @cached_property
     def things(self) -> tuple[Thing, ...]:
@@ -227,9 +228,9 @@ class Answering:
         """Whether the question of an item is about what is done to those of whom it was asked what they do, or back."""
         if not isinstance(item, Entry) or not item.answer or not asked.whole:
             return False
-        done = asked.question.does
+        done = asked.question.roles.does
         whole = [one.question for one in self._family(item).phrasings if one.question.mood.whole]
-        return bool(whole and done) and all(one.does == done and _are_turned_over(asked, one) for one in whole)
+        return bool(whole and done) and all(one.roles.does == done and _are_turned_over(asked, one) for one in whole)
 
     def _family_of(self, entry: Entry) -> Family:
         main = self._question(entry.question)
@@ -284,7 +285,7 @@ class Answering:
         asked = query.question
         if asked.turns != question.turns or (question.mood.whole and asked.mood.open != question.mood.open):
             return False
-        if asked.does and question.does and asked.does != question.does:
+        if asked.roles.does and question.roles.does and asked.roles.does != question.roles.does:
             return False
         told = product((asked.things, query.things), (question.things, question.implied_things))
         if any(contradict(one, other) for one, other in told):
@@ -295,7 +296,9 @@ class Answering:
             return False
         if asked.whose.by_enemies != question.whose.by_enemies:
             return False
-        if are_contrary(asked.whose.sides, question.whose.sides) or _is_done_to_nobody(asked, question):
+        if are_contrary(asked.whose.sides, question.whose.sides):
+            return False
+        if asked.roles.is_done_to_nobody(question.roles, question.stems | question.implied):
             return False
         if asked.mood.states != question.mood.states or not self._same_roles(asked, question):
             return False
@@ -307,7 +310,7 @@ class Answering:
         if (
             _loses_anybodys(asked, question)
             or asked.befallen.is_brought_about(question.befallen)
-            or _moves_others(asked, question)
+            or asked.roles.moves_others(question.roles)
         ):
             return False
         return self._says_the_names(asked, question) and not _are_turned_over(query, question)
@@ -354,24 +357,23 @@ class Answering:
 
     def _same_roles(self, asked: Question, question: Question) -> bool:
         """Whether the same one does it, and to the same one, as far as both say who."""
-        if asked.patient & question.agent or asked.agent & question.patient:
+        one, other = asked.roles, question.roles
+        if one.patient & other.agent or one.agent & other.patient:
             return False
-        if (asked.bearer_of - question.bearer_of) & question.agent:
+        if (one.bearer_of - other.bearer_of) & other.agent:
             return False
         undergone = asked.undergone - question.undergone
-        if (question.agent | question.patient) & asked.names.ids - asked.agent and undergone & {
-            *map(alike, question.stems)
-        }:
+        if (other.agent | other.patient) & asked.names.ids - one.agent and undergone & {*map(alike, question.stems)}:
             # “Be attacked” is done to whoever “makes attacks”.
             return False
-        if asked.agent and question.agent:
-            return bool(asked.agent & question.agent) or not self._sorts.are_alike(asked.agent, question.agent)
-        if asked.patient and question.patient:
-            return bool(asked.patient & question.patient)
-        if not asked.agent and question.agent and not asked.patient:
-            return asked.actor in self._stems(question.agent) or asked.actor in PRONOUNS
-        if asked.agent and not question.agent and not question.patient:
-            return question.actor in self._stems(asked.agent) or question.actor in PRONOUNS
+        if one.agent and other.agent:
+            return bool(one.agent & other.agent) or not self._sorts.are_alike(one.agent, other.agent)
+        if one.patient and other.patient:
+            return bool(one.patient & other.patient)
+        if not one.agent and other.agent and not one.patient:
+            return one.actor in self._stems(other.agent) or one.actor in PRONOUNS
+        if one.agent and not other.agent and not other.patient:
+            return other.actor in self._stems(one.agent) or other.actor in PRONOUNS
         return True
 
     def _asks_of_another_bearer(self, asked: Question, question: Question) -> bool:
@@ -410,20 +412,6 @@ def _turns_but_sides(question: Question) -> frozenset[str]:
     return frozenset([one for one in question.turns if one.split()[0] not in ("own", "enemy", "opponent", "theirs")])
 
 
-def _is_done_to_nobody(asked: Question, question: Question) -> bool:
-    """Whether it was asked what is done to somebody of whom the other does not say that anybody does it to them."""
-    if not asked.passive or asked.actor in PRONOUNS or asked.patient or asked.agent:
-        return False
-    if question.passive:
-        return asked.actor in SPEAKERS and asked.actor != question.actor
-    return alike(asked.actor) not in {alike(one) for one in question.stems | question.implied} | GENERAL_NOUNS
-
-
-def _moves_others(asked: Question, question: Question) -> bool:
-    """Whether it tells that something moves others, and the other question that it moves."""
-    return bool(asked.moved) and not question.moved and asked.actor not in SPEAKERS
-
-
 def _loses_anybodys(asked: Question, question: Question) -> bool:
     """Whether it asks what is lost with a thing of anybody's, and the other with one's own: “a summoner”."""
     is_lost = any(one.split()[0] == "lose" for one in question.turns)
@@ -437,18 +425,13 @@ def _are_of_other_voices(asked: Question, family: Family) -> bool:
 
 
 def _are_turned_over(asked: Asked, question: Question) -> bool:
-    """Whether one asks what somebody does and the other what is done to them, by whatever word."""
-    same = [one for one in asked.readings if alike(one.actor) == alike(question.actor)]
-    return any(_is_turned_over(one, question) or _is_turned_over(question, one) for one in same or asked.readings)
-
-
-def _is_turned_over(one: Question, other: Question) -> bool:
-    """Whether one asks what somebody without a name does and the other what is done to them: “can gates attack”."""
-    if one.passive or one.actor in SPEAKERS or one.agent or other.agent or other.patient:
-        return False
-    if alike(one.actor) == alike(other.actor):
-        return other.passive
-    return one.actor in other.stems and not other.passive
+    """Whether one asks what somebody does and the other what is done to them, by whatever word: “can gates attack”."""
+    roles = question.roles
+    same = [one for one in asked.readings if alike(one.actor) == alike(roles.actor)]
+    return any(
+        one.is_turned_over(roles, question.stems) or roles.is_turned_over(one, asked.question.stems)
+        for one in same or asked.readings
+    )
 
 
 def _expressed(

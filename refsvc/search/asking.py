@@ -4,37 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
-from refsvc.search.befell import PARTICIPLE, Befallen, befallen, head
-from refsvc.search.mood import BEING, POSSIBLE, Mood, asking_verb, mood_of
+from refsvc.search.befell import Befallen, befallen
+from refsvc.search.mood import Mood, asking_verb, mood_of
 from refsvc.search.names import Named
 from refsvc.search.naming import BEFORE_NAMES, Naming, Sorts, named_at, naming_of
-from refsvc.search.sequence import DOING, RELATIVE, one_after_the_other
+from refsvc.search.roles import SOMEBODY, SPEAKERS, Roles, actor_of, roles_of
+from refsvc.search.sequence import DOING, one_after_the_other
 from refsvc.search.turning import NUMBERS, TURNING, alike, saying_at
-from refsvc.search.unnamed import DETERMINERS, GENERAL, GENERIC, KINDS, is_told_from_others
+from refsvc.search.unnamed import DETERMINERS, GENERIC, KINDS, is_told_from_others
 from refsvc.search.voices import ATTACKING, performed, undergone
 from refsvc.search.whose import Whose, is_of_whoever_acts, is_possessive, owned, whose
 from refsvc.search.word_order import Thing, in_order, joined, spoken_of
 from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, Token, stem
 
-BEFORE_ACTORS = DETERMINERS | {"being"}
 OPPONENTS = frozenset({"opponent", "opponents"})
-PLAYERS = frozenset({"they", "them", "opponent", "opponents", "enemy", "enemies", "opposing"})
-OTHERS = frozenset({"player", "players", "side", "sides", "guy", "guys", "one"})
-"""With “other” before them, the opponent."""
-SOMEBODY = frozenset({"he", "she", "him"})
-"""Whoever was named before, or else the opponent."""
-SPEAKERS = frozenset({"i", "you", "we"})
 FINISHED = frozenset({"have", "has", "had", "was", "were", "been", "that", "who", "which", "they", *SOMEBODY})
 """Behind these and speakers, “just” tells when and not how much."""
-MOVING = frozenset({"move", "moves", "moved"})
-MOVABLE = GENERAL | {stem("other")}
-"""What players say for whatever somebody else moves."""
 TOLD_OTHERWISE = frozenset({alike(stem("destroy")), alike(stem("place"))})
 """Deeds for which players have words that tell something else: who “dies” is destroyed, who “puts up” builds."""
-DONE = frozenset({"hit", "hurt", "put", "shot", "target", "targets"})
 ORDINALS = frozenset({"first", "second", "third", "last", "another"})
 COUNTED = frozenset({"turn", "turns", "round", "rounds", "phase", "phases", "player"})
 """Of what comes one after the other, an ordinal says which is meant."""
@@ -43,8 +32,6 @@ TIME = frozenset({stem("time"), ""})
 SPEAKING_OF_ONESELF = frozenset({"me", "us"})
 PARTING = frozenset({"and", "or", "then"})
 """Words that say nothing by themselves, and stand between things that are said each for itself."""
-BRINGING_ABOUT = frozenset(map(stem, ("trigger", "activate")))
-"""What a text does on something that brings it about, or what that does to the text."""
 LOSING = frozenset({"lose", "loses", "lost", "losing"})
 _CLAUSES = "when if because once after before while automatically"
 GAMES = frozenset({"game", "games", "match", *_CLAUSES.split()})
@@ -65,16 +52,7 @@ class Question(NamedTuple):
     turns: tuple[str, ...]
     """What turns it round or narrows it, and the numbers in it, in the order of the alphabet."""
     mood: Mood
-    agent: frozenset[str]
-    """The ids of the card or ability of which it asks whether it does something; empty for anybody else."""
-    actor: str
-    """The stem of the word for whoever that is."""
-    does: str
-    """The stem of what it asks whether that is done, where it names such a thing."""
-    patient: frozenset[str]
-    """The ids of the card to which it is done."""
-    passive: bool
-    """Whether it asks what is done to whoever that word is for."""
+    roles: Roles
     marked: bool
     """Whether it tells one unit or card without a name from others."""
     either: frozenset[str]
@@ -85,10 +63,6 @@ class Question(NamedTuple):
     """Whoever and whatever it speaks of, in the order of a plain sentence."""
     joined: frozenset[tuple[Thing, str]] = frozenset()
     """Each thing that stands on the board, with the sort of small word by which it hangs on the rest: “from a gate”."""
-    bearer_of: frozenset[str] = frozenset()
-    """The ids of what whoever does it has, where nothing else tells who that is: “a unit with Engage”."""
-    moved: frozenset[str] = frozenset()
-    """The stems of what is moved, where it tells that somebody moves something."""
     deeds: frozenset[tuple[str, str]] = frozenset()
     """The stems of each two things that are done one after the other, where it says so."""
     undergone: frozenset[str] = frozenset()
@@ -120,35 +94,27 @@ class Asking:
         found = [one for one in everything if (is_typed and one.proper) or self._sorts.is_written_as_a_name(text, one)]
         words = [token.word for token in read]
         asking = asking_verb(text, read)
-        actor, place = _actor(words, asking)
-        actor_at = head(words, place) if place < len(words) else place
-        agent, patient = self._roles(words, read, found, asking, actor_at)
+        actor = actor_of(words, asking)
         told = [self._told_by_the_rules(one) for one in read]
         effects = [*filter(self._sorts.is_an_effect, everything)]
         spoken = [*spoken_of(told, everything, effects)]
         turns = [*self._turns(text, read, told, found)]
-        passive = _is_passive(words, asking, place)
-        if actor in PLAYERS or (actor in SOMEBODY and not _told_of(words, read, found, place)):
+        roles = roles_of(read, told, found, asking, actor, self._sorts)
+        if actor.is_the_opponent(read, found):
             turns.append("theirs")
         return Question(
             stems=frozenset([one.stem for one in read if one.stem not in EMPTY_STEMS and not one.word.isdigit()]),
             names=naming_of(text, read, found, everything if is_typed else found, self._sorts),
             turns=tuple(sorted([*turns, *self._turned_together(words, read, found, turns)])),
-            mood=mood_of(text, words, asking, passive=passive),
-            agent=agent,
-            actor=read[actor_at].stem if actor_at < len(read) else "",
-            does=_done(told, place),
-            passive=passive,
-            patient=patient,
+            mood=mood_of(text, words, asking, passive=roles.passive),
+            roles=roles,
             marked=is_told_from_others(words),
             either=_either(read),
             order=tuple(_in_order(read)),
-            things=in_order(told, spoken, asking, passive=passive),
-            joined=joined(told, spoken, passive=passive),
-            bearer_of=_bearer_of(words, read, found, place),
-            moved=frozenset(_behind(told, MOVING)) & MOVABLE,
+            things=in_order(told, spoken, asking, passive=roles.passive),
+            joined=joined(told, spoken, passive=roles.passive),
             whose=whose(read, told),
-            befallen=befallen(read, effects, actor_at),
+            befallen=befallen(read, effects, actor.head),
             deeds=one_after_the_other(told),
             undergone=undergone(told),
             performed=performed(told),
@@ -233,29 +199,6 @@ class Asking:
             return before in FINISHED | SPEAKERS
         return word == "through" and self._sorts.is_an_effect(named_at(read, place + 1, names))
 
-    # --- who does it -------------------------------------------------------------------------------------
-
-    def _roles(
-        self, words: Sequence[str], read: Sequence[Token], names: Sequence[Named], asking: int, place: int
-    ) -> tuple[frozenset[str], frozenset[str]]:
-        """The names of who does what is asked about, and of what it is done to, as far as these are told apart."""
-        for number in range(place, len(words)):
-            # What triggers on something is triggered by it.
-            is_on = words[number] == "on" and read[number - 1].stem in BRINGING_ABOUT
-            if (is_on or words[number] in ("by", "from")) and (by := named_at(read, number + 1, names)):
-                whom = named_at(read, place, names) if _is_passive(words, asking, place) else None
-                return frozenset(by.ids), frozenset(whom.ids if whom and self._sorts.is_an_effect(whom) else ())
-        if words[place + 1 : place + 2] == ["of"] and named_at(read, place + 2, names):
-            place += 2
-        named = named_at(read, place, names)
-        word = words[place] if place < len(words) else ""
-        if named is None and word in GENERIC and words[place + 1 : place + 2] == ["with"]:
-            named = named_at(read, place + 2, names)
-        if named is None and (word in SOMEBODY or word == "it"):
-            named = next((one for one in names if self._sorts.is_a_unit(one.ids[0])), None)
-        ids = frozenset(named.ids if named else ())
-        return (frozenset(), ids) if _is_passive(words, asking, place) else (ids, frozenset())
-
 
 def _attacks_with(words: Sequence[str], place: int) -> bool:
     """Whether it is said there with whom somebody attacks, and not whom; “his attack with …” is not."""
@@ -263,57 +206,10 @@ def _attacks_with(words: Sequence[str], place: int) -> bool:
     return words[place] in ATTACKING and words[place + 1 : place + 2] == ["with"] and not noun
 
 
-def _actor(words: Sequence[str], asking: int) -> tuple[str, int]:
-    """The word for whoever does what is asked about, and its place: the first one after the verb that asks."""
-    place = next((place for place in range(asking + 1, len(words)) if words[place] not in BEFORE_ACTORS), len(words))
-    if place >= len(words):
-        return "", len(words)
-    return "opponent" if words[place] in OTHERS and words[place - 1] == "other" else words[place], place
-
-
-def _done(read: Sequence[Token], place: int) -> str:
-    """The stem of what somebody at this place does, not of what tells who they are or when it is."""
-    for number in range(place + 1, len(read)):
-        told = any(one.word in RELATIVE for one in read[max(place, number - 3) : number])
-        names_a_phase = any(one.word == "phase" for one in read[number + 1 : number + 2])
-        if alike(read[number].stem) in DOING and not told and not names_a_phase:
-            return alike(read[number].stem)
-    return ""
-
-
 def _done_first(read: Sequence[Token], place: int) -> str:
     """What a “first” at this place turns: which of two deeds comes first, where it stands beside one."""
     deeds = [alike(one.stem) for one in (*read[place + 1 : place + 2], *read[max(0, place - 1) : place])]
     return next((f"first {deed}" for deed in deeds if deed in DOING), "first")
-
-
-def _is_passive(words: Sequence[str], asking: int, place: int) -> bool:
-    """Whether these words ask what is done to somebody, whose word stands at this place."""
-    if not BEING.isdisjoint(words[asking : asking + 1]):
-        said = (word for word in words[place + 1 : place + 5] if word not in POSSIBLE)
-        return any(word in DONE or PARTICIPLE.search(word) for word in said)
-    return any(word in ("be", "get", "gets") and PARTICIPLE.search(after) for word, after in pairwise(words[place:]))
-
-
-def _bearer_of(words: Sequence[str], read: Sequence[Token], names: Sequence[Named], place: int) -> frozenset[str]:
-    """The ids of what the unit or card at this place is said to have."""
-    is_bearer = words[place : place + 1] and words[place] in GENERIC and words[place + 1 : place + 2] == ["with"]
-    named = named_at(read, place + 2, names) if is_bearer else None
-    return frozenset(named.ids if named else ())
-
-
-def _behind(read: Sequence[Token], words: Collection[str]) -> Iterator[str]:
-    """The stems of things that stand behind one of these words: “from my gate”, “attack the gate”."""
-    for place, token in enumerate(read):
-        before = next((one.word for one in reversed(read[:place]) if one.word not in BEFORE_NAMES), "")
-        if before in words and token.word not in BEFORE_NAMES:
-            yield alike(token.stem)
-
-
-def _told_of(words: Sequence[str], read: Sequence[Token], names: Sequence[Named], place: int) -> bool:
-    """Whether somebody was named before this place, and no opponent spoken of, so that “he” is that one."""
-    before = words[:place]
-    return not PLAYERS & set(before) and any(one.span.start < read[place].start for one in names)
 
 
 def _either(read: Sequence[Token]) -> frozenset[str]:
