@@ -22,6 +22,7 @@ from refsvc.search.naming import Sorts
 from refsvc.search.roles import PRONOUNS, SPEAKERS, Roles
 from refsvc.search.sequence import DOING
 from refsvc.search.turning import SAYINGS, TURNED, alike, opposed
+from refsvc.search.turns import THEIRS, are_of_a_loss, but_for_sides
 from refsvc.search.unnamed import CARD, COMMON, GENERAL, GENERAL_NOUNS, UNIT
 from refsvc.search.whose import Sides, are_contrary
 from refsvc.search.word_order import Thing, are_joined_otherwise, contradict
@@ -217,9 +218,9 @@ class Answering:
         """Whether it was asked of one's own what no source answers of the opponent's, or the other way round."""
         if not isinstance(silence, Entry):
             return False
-        sides, turns = _sides_to_whoever_acts(asked.question), _turns_but_sides(asked.question)
+        sides, turns = _sides_to_whoever_acts(asked.question), but_for_sides(asked.question.turns)
         main, *others = [one.question for one in self._family(silence).phrasings]
-        alike_turned = [one for one in others if _turns_but_sides(one) == turns]
+        alike_turned = [one for one in others if but_for_sides(one.turns) == turns]
         return are_contrary(sides, _sides_to_whoever_acts(main)) and not any(
             sides & _sides_to_whoever_acts(one) for one in alike_turned
         )
@@ -250,13 +251,15 @@ class Answering:
         if not question.mood.whole:
             # What is no sentence asks what the question does.
             turns = {*question.turns, *({"must"} & {*main.turns})}
-            question = question._replace(turns=tuple(sorted(turns)), implied=main.stems, implied_things=main.things)
-        known = frozenset(map(alike, question.stems | question.implied))
+            question = question._replace(
+                turns=tuple(sorted(turns)), implied=main.said.stems, implied_things=main.things
+            )
+        known = frozenset(map(alike, question.said.stems | question.implied))
         if alike(UNIT) in known and question.names.ids:
             known |= {COMMON, *self._people(question.names.ids)}
-        idle = IDLE if question.marked else IDLE | GENERAL
-        either = TURNED | question.either | self._stems(question.names.by_example)
-        said = question.stems - either
+        idle = IDLE if question.said.marked else IDLE | GENERAL
+        either = TURNED | question.said.either | self._stems(question.names.by_example)
+        said = question.said.stems - either
         telling = frozenset(map(alike, said - (WEAK_STEMS - TELLING))) - idle
         if len(telling) + len(question.turns) < SAYING_ENOUGH:
             # “Can I attack on turn one?” asks more than “can I attack”, by words that say little.
@@ -298,13 +301,13 @@ class Answering:
             return False
         if are_contrary(asked.whose.sides, question.whose.sides):
             return False
-        if asked.roles.is_done_to_nobody(question.roles, question.stems | question.implied):
+        if asked.roles.is_done_to_nobody(question.roles, question.said.stems | question.implied):
             return False
         if asked.mood.states != question.mood.states or not self._same_roles(asked, question):
             return False
         if (
             self._asks_of_another_bearer(asked, question)
-            or not asked.befallen.told <= question.befallen.told | question.stems
+            or not asked.befallen.told <= question.befallen.told | question.said.stems
         ):
             return False
         if (
@@ -321,11 +324,12 @@ class Answering:
         if self._speaks_of_one_more(asked, question):
             return False
         known, general, idle = {*phrasing.known, *named}, frozenset[str](), IDLE
-        if question.marked or not asked.question.marked:
+        if question.said.marked or not asked.question.said.marked:
             general = family.general
             idle = IDLE | GENERAL if question.names.ids else IDLE
         said = [
-            {*_expressed(one.wordings, known, question.order, general - ({CARD} - one.stems))} for one in asked.concepts
+            {*_expressed(one.wordings, known, question.said.in_order, general - ({CARD} - one.stems))}
+            for one in asked.concepts
         ]
         verbatim = [one.stems & found for one, found in zip(asked.concepts, said, strict=True)]
         for place, concept in enumerate(asked.concepts):
@@ -342,16 +346,16 @@ class Answering:
         """Whether a word that a phrasing has in a name and beside it is in a name alone: “does Blood Summon summon”."""
         question = phrasing.question
         parts = phrasing.telling & frozenset(map(alike, self._stems(question.names.ids)))
-        return any(question.order.count(one) > 1 and asked.order.count(one) == 1 for one in parts)
+        return any(question.said.in_order.count(one) > 1 and asked.said.in_order.count(one) == 1 for one in parts)
 
     def _speaks_of_one_more(self, asked: Asked, question: Question) -> bool:
         """Whether a thing of the rules is asked about twice, and the other speaks of one: “a gate … by a gate”."""
-        things = (asked.question.repeated & self._headwords) - DOING - GENERAL_NOUNS
-        told = asked.question.repeated & asked.question.befallen.others
+        things = (asked.question.said.repeated & self._headwords) - DOING - GENERAL_NOUNS
+        told = asked.question.said.repeated & asked.question.befallen.others
         for thing in things | told:
             ways = [one for concept in asked.concepts if thing in concept.stems for one in concept.wordings]
             said = {thing}.union(*[one for one in ways if len(one) == 1])
-            if sum(one in said for one in question.order) == 1:
+            if sum(one in said for one in question.said.in_order) == 1:
                 return True
         return False
 
@@ -363,7 +367,8 @@ class Answering:
         if (one.bearer_of - other.bearer_of) & other.agent:
             return False
         undergone = asked.undergone - question.undergone
-        if (other.agent | other.patient) & asked.names.ids - one.agent and undergone & {*map(alike, question.stems)}:
+        is_named = bool((other.agent | other.patient) & asked.names.ids - one.agent)
+        if is_named and undergone & {*map(alike, question.said.stems)}:
             # “Be attacked” is done to whoever “makes attacks”.
             return False
         if one.agent and other.agent:
@@ -404,18 +409,12 @@ class Answering:
 
 
 def _sides_to_whoever_acts(question: Question) -> Sides:
-    return question.whose.to_whoever_acts(is_the_opponent="theirs" in question.turns)
-
-
-def _turns_but_sides(question: Question) -> frozenset[str]:
-    """What turns it round or narrows it, but for what tells whose something is."""
-    return frozenset([one for one in question.turns if one.split()[0] not in ("own", "enemy", "opponent", "theirs")])
+    return question.whose.to_whoever_acts(is_the_opponent=THEIRS in question.turns)
 
 
 def _loses_anybodys(asked: Question, question: Question) -> bool:
     """Whether it asks what is lost with a thing of anybody's, and the other with one's own: “a summoner”."""
-    is_lost = any(one.split()[0] == "lose" for one in question.turns)
-    return is_lost and asked.whose.has_anybodys(question.whose)
+    return are_of_a_loss(question.turns) and asked.whose.has_anybodys(question.whose)
 
 
 def _are_of_other_voices(asked: Question, family: Family) -> bool:
@@ -429,7 +428,7 @@ def _are_turned_over(asked: Asked, question: Question) -> bool:
     roles = question.roles
     same = [one for one in asked.readings if alike(one.actor) == alike(roles.actor)]
     return any(
-        one.is_turned_over(roles, question.stems) or roles.is_turned_over(one, asked.question.stems)
+        one.is_turned_over(roles, question.said.stems) or roles.is_turned_over(one, asked.question.said.stems)
         for one in same or asked.readings
     )
 
