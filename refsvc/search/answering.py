@@ -24,6 +24,7 @@ from refsvc.search.sequence import DOING
 from refsvc.search.turning import SAYINGS, TURNED, alike, opposed
 from refsvc.search.turns import THEIRS, are_of_a_loss, but_for_sides
 from refsvc.search.unnamed import CARD, COMMON, GENERAL, GENERAL_NOUNS, UNIT
+from refsvc.search.voices import Voices, together
 from refsvc.search.whose import Sides, are_contrary
 from refsvc.search.word_order import Thing, are_joined_otherwise, contradict
 from refsvc.search.words import EMPTY_STEMS, FOR_ANOTHER_WORD, WEAK_STEMS, Synonyms, stem, stems_of, tokens
@@ -59,10 +60,8 @@ class Family(NamedTuple):
     phrasings: tuple[Phrasing, ...]
     general: frozenset[str]
     """The words for units and cards that any of them uses."""
-    undergone: frozenset[str]
-    """The deeds that any of them tells to be done to somebody."""
-    performed: frozenset[str]
-    """The deeds that any of them tells of by whoever does them alone."""
+    voices: Voices
+    """The deeds of which any of them tells."""
 
 
 class AskedAbout(NamedTuple):
@@ -111,13 +110,13 @@ class Asked:
     @cached_property
     def things(self) -> tuple[Thing, ...]:
         """What it speaks of in its order; what stands on the board, under every name that players may mean by it."""
-        standing = {one for one, _ in self.question.joined}
-        return tuple([self._or_meant(one) if one in standing else one for one in self.question.things])
+        standing = {one for one, _ in self.question.word_order.joined}
+        return tuple([self._or_meant(one) if one in standing else one for one in self.question.word_order.things])
 
     @cached_property
     def joined(self) -> frozenset[tuple[Thing, str]]:
         """What stands on the board, under every name that players may mean by the word, with what it hangs by."""
-        return frozenset([(self._or_meant(one), by) for one, by in self.question.joined])
+        return frozenset([(self._or_meant(one), by) for one, by in self.question.word_order.joined])
 
     def _or_meant(self, thing: Thing) -> Thing:
         meant = (wording for one in self.concepts if thing <= one.stems for wording in one.wordings)
@@ -202,7 +201,7 @@ class Answering:
         if not isinstance(item, Entry) or not item.answer or item.is_silent or not asked.whole:
             return False
         family = self._family(item)
-        return not _are_of_other_voices(asked.question, family) and any(
+        return not asked.question.voices.are_other_than(family.voices) and any(
             self._may_be_the_same(asked, one.question)
             and self._is_the_same(asked, one, self._known_names(item, one.question, asked.names), family)
             for one in family.phrasings
@@ -240,8 +239,7 @@ class Answering:
         return Family(
             phrasings=tuple(phrasings),
             general=GENERAL_NOUNS & frozenset().union(*[one.known for one in phrasings]),
-            undergone=frozenset().union(*[one.question.undergone for one in phrasings]),
-            performed=frozenset().union(*[one.question.performed for one in phrasings]),
+            voices=together([one.question.voices for one in phrasings]),
         )
 
     def _question(self, text: str) -> Question:
@@ -252,7 +250,7 @@ class Answering:
             # What is no sentence asks what the question does.
             turns = {*question.turns, *({"must"} & {*main.turns})}
             question = question._replace(
-                turns=tuple(sorted(turns)), implied=main.said.stems, implied_things=main.things
+                turns=tuple(sorted(turns)), implied=main.said.stems, implied_things=main.word_order.things
             )
         known = frozenset(map(alike, question.said.stems | question.implied))
         if alike(UNIT) in known and question.names.ids:
@@ -290,10 +288,10 @@ class Answering:
             return False
         if asked.roles.does and question.roles.does and asked.roles.does != question.roles.does:
             return False
-        told = product((asked.things, query.things), (question.things, question.implied_things))
+        told = product((asked.word_order.things, query.things), (question.word_order.things, question.implied_things))
         if any(contradict(one, other) for one, other in told):
             return False
-        if are_joined_otherwise(query.joined, question.joined):
+        if are_joined_otherwise(query.joined, question.word_order.joined):
             return False
         if any((later, sooner) in question.deeds for sooner, later in asked.deeds):
             return False
@@ -366,7 +364,7 @@ class Answering:
             return False
         if (one.bearer_of - other.bearer_of) & other.agent:
             return False
-        undergone = asked.undergone - question.undergone
+        undergone = asked.voices.undergone - question.voices.undergone
         is_named = bool((other.agent | other.patient) & asked.names.ids - one.agent)
         if is_named and undergone & {*map(alike, question.said.stems)}:
             # “Be attacked” is done to whoever “makes attacks”.
@@ -415,12 +413,6 @@ def _sides_to_whoever_acts(question: Question) -> Sides:
 def _loses_anybodys(asked: Question, question: Question) -> bool:
     """Whether it asks what is lost with a thing of anybody's, and the other with one's own: “a summoner”."""
     return are_of_a_loss(question.turns) and asked.whose.has_anybodys(question.whose)
-
-
-def _are_of_other_voices(asked: Question, family: Family) -> bool:
-    """Whether it tells that something is done to somebody of which the others tell by who does it, or back."""
-    undergone, performed = asked.undergone - family.undergone, asked.performed - family.performed
-    return bool(undergone & family.performed - asked.performed or performed & family.undergone - asked.undergone)
 
 
 def _are_turned_over(asked: Asked, question: Question) -> bool:

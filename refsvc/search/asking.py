@@ -14,9 +14,9 @@ from refsvc.search.said import Said, said
 from refsvc.search.sequence import DOING, one_after_the_other
 from refsvc.search.turning import alike
 from refsvc.search.turns import turns_of
-from refsvc.search.voices import performed, undergone
+from refsvc.search.voices import Voices, voices
 from refsvc.search.whose import Whose, whose
-from refsvc.search.word_order import Thing, in_order, joined, spoken_of
+from refsvc.search.word_order import Thing, WordOrder, word_order
 from refsvc.search.words import Token, stem
 
 TOLD_OTHERWISE = frozenset({alike(stem("destroy")), alike(stem("place"))})
@@ -34,16 +34,10 @@ class Question(NamedTuple):
     """What turns it round or narrows it, and the numbers in it, in the order of the alphabet."""
     mood: Mood
     roles: Roles
-    things: tuple[Thing, ...] = ()
-    """Whoever and whatever it speaks of, in the order of a plain sentence."""
-    joined: frozenset[tuple[Thing, str]] = frozenset()
-    """Each thing that stands on the board, with the sort of small word by which it hangs on the rest: “from a gate”."""
-    deeds: frozenset[tuple[str, str]] = frozenset()
+    word_order: WordOrder
+    deeds: frozenset[tuple[str, str]]
     """The stems of each two things that are done one after the other, where it says so."""
-    undergone: frozenset[str] = frozenset()
-    """The deeds that it tells to be done to somebody."""
-    performed: frozenset[str] = frozenset()
-    """The deeds that it tells of by whoever does them alone."""
+    voices: Voices
     implied: frozenset[str] = frozenset()
     """What it does not say, and is about all the same."""
     implied_things: tuple[Thing, ...] = ()
@@ -70,7 +64,6 @@ class Asking:
         actor = actor_of(words, asking)
         told = [self._told_by_the_rules(one) for one in read]
         effects = [*filter(self._sorts.is_an_effect, everything)]
-        spoken = [*spoken_of(told, everything, effects)]
         roles = roles_of(read, told, found, asking, actor, self._sorts)
         return Question(
             said=said(read),
@@ -78,13 +71,11 @@ class Asking:
             turns=turns_of(text, read, told, found, actor, self._sorts),
             mood=mood_of(text, words, asking, passive=roles.passive),
             roles=roles,
-            things=in_order(told, spoken, asking, passive=roles.passive),
-            joined=joined(told, spoken, passive=roles.passive),
+            word_order=word_order(told, everything, effects, asking, passive=roles.passive),
             whose=whose(read, told),
             befallen=befallen(read, effects, actor.head),
             deeds=one_after_the_other(told),
-            undergone=undergone(told),
-            performed=performed(told),
+            voices=voices(told),
         )
 
     def _told_by_the_rules(self, token: Token) -> Token:

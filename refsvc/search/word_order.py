@@ -57,26 +57,21 @@ class Spoken(NamedTuple):
     is_anywhere: bool = False
 
 
-def in_order(read: Sequence[Token], spoken: Sequence[Spoken], asking: int, *, passive: bool) -> tuple[Thing, ...]:
-    """What is spoken of, in the order of a plain sentence; the verb by which it asks stands at that place."""
-    before = [one for one in spoken if one.place < asking]
-    plain = [*spoken[len(before) :]]
-    if any(one.word in _STANDING_FOR_A_NAME for one in read[asking + 1 : asking + 2]):
-        # “Vlox copies a Golem: is he one?”
-        first = next((one for one in before if one.is_name), None)
-        plain = [*([first] if first else []), *plain]
-        before = [one for one in before if one is not first]
-    told = (*(_by_whom_first(read, plain) if passive else plain), *before)
-    return tuple([one.thing for one in told if not one.is_anywhere])
+class WordOrder(NamedTuple):
+    """Of what a question speaks, and where in the sentence."""
+
+    things: tuple[Thing, ...]
+    """Whoever and whatever it speaks of, in the order of a plain sentence."""
+    joined: frozenset[tuple[Thing, str]]
+    """Each thing that stands on the board, with the sort of small word by which it hangs on the rest: “from a gate”."""
 
 
-def joined(read: Sequence[Token], spoken: Sequence[Spoken], *, passive: bool) -> frozenset[tuple[Thing, str]]:
-    """What stands on the board and is spoken of, each with the sort of small word by which it hangs on the rest.
-
-    By whom something is done stands in a plain sentence without one.
-    """
-    standing = [(one.thing, _joined_by(read, one.place)) for one in spoken if _stands_on_the_board(one)]
-    return frozenset([(thing, "" if passive and by == "by" else by) for thing, by in standing])
+def word_order(
+    read: Sequence[Token], names: Sequence[Named], effects: Collection[Named], asking: int, *, passive: bool
+) -> WordOrder:
+    """The order of these words, with the names and effects in them; the verb by which they ask stands at that place."""
+    spoken = [*_spoken_of(read, names, effects)]
+    return WordOrder(_in_order(read, spoken, asking, passive=passive), _joined(read, spoken, passive=passive))
 
 
 def are_joined_otherwise(one: Collection[tuple[Thing, str]], other: Collection[tuple[Thing, str]]) -> bool:
@@ -99,7 +94,25 @@ def contradict(one: Sequence[Thing], other: Sequence[Thing]) -> bool:
     return any(sooner > later for sooner, later in combinations(places, 2))
 
 
-def spoken_of(read: Sequence[Token], names: Sequence[Named], effects: Collection[Named]) -> Iterator[Spoken]:
+def _in_order(read: Sequence[Token], spoken: Sequence[Spoken], asking: int, *, passive: bool) -> tuple[Thing, ...]:
+    before = [one for one in spoken if one.place < asking]
+    plain = [*spoken[len(before) :]]
+    if any(one.word in _STANDING_FOR_A_NAME for one in read[asking + 1 : asking + 2]):
+        # “Vlox copies a Golem: is he one?”
+        first = next((one for one in before if one.is_name), None)
+        plain = [*([first] if first else []), *plain]
+        before = [one for one in before if one is not first]
+    told = (*(_by_whom_first(read, plain) if passive else plain), *before)
+    return tuple([one.thing for one in told if not one.is_anywhere])
+
+
+def _joined(read: Sequence[Token], spoken: Sequence[Spoken], *, passive: bool) -> frozenset[tuple[Thing, str]]:
+    standing = [(one.thing, _joined_by(read, one.place)) for one in spoken if _stands_on_the_board(one)]
+    # By whom something is done stands in a plain sentence without a small word.
+    return frozenset([(thing, "" if passive and by == "by" else by) for thing, by in standing])
+
+
+def _spoken_of(read: Sequence[Token], names: Sequence[Named], effects: Collection[Named]) -> Iterator[Spoken]:
     """The things that are spoken of, but for words that say little or turn the question."""
     until, told = 0, None
     for place, token in enumerate(read):
