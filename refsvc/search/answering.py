@@ -20,7 +20,7 @@ from refsvc.search.meaning import Concept, Expression, Meaning
 from refsvc.search.names import Named, NameTable
 from refsvc.search.naming import Sorts
 from refsvc.search.roles import PRONOUNS, SPEAKERS, Roles
-from refsvc.search.sequence import DOING
+from refsvc.search.sequence import DOING, are_the_other_way_round
 from refsvc.search.turning import SAYINGS, TURNED, alike, opposed
 from refsvc.search.turns import THEIRS, are_of_a_loss, but_for_sides
 from refsvc.search.unnamed import CARD, COMMON, GENERAL, GENERAL_NOUNS, UNIT
@@ -48,6 +48,10 @@ class Phrasing(NamedTuple):
     """One way to put the question of a ruling."""
 
     question: Question
+    stems: frozenset[str]
+    """Those of its words, and where it is no sentence those of the question of which it is some words."""
+    in_order: tuple[tuple[Thing, ...], ...]
+    """What it speaks of, and where it is no sentence what that question does."""
     known: frozenset[str]
     """All that it says or implies."""
     telling: frozenset[str]
@@ -202,7 +206,7 @@ class Answering:
             return False
         family = self._family(item)
         return not asked.question.voices.are_other_than(family.voices) and any(
-            self._may_be_the_same(asked, one.question)
+            self._may_be_the_same(asked, one)
             and self._is_the_same(asked, one, self._known_names(item, one.question, asked.names), family)
             for one in family.phrasings
         )
@@ -246,13 +250,14 @@ class Answering:
         return self._asking.question_of(text, tokens(text))
 
     def _phrasing(self, question: Question, main: Question) -> Phrasing:
+        meant = [question]
         if not question.mood.whole:
             # What is no sentence asks what the question does.
             turns = {*question.turns, *({"must"} & {*main.turns})}
-            question = question._replace(
-                turns=tuple(sorted(turns)), implied=main.said.stems, implied_things=main.word_order.things
-            )
-        known = frozenset(map(alike, question.said.stems | question.implied))
+            question = question._replace(turns=tuple(sorted(turns)))
+            meant = [question, main]
+        stems = frozenset().union(*[one.said.stems for one in meant])
+        known = frozenset(map(alike, stems))
         if alike(UNIT) in known and question.names.ids:
             known |= {COMMON, *self._people(question.names.ids)}
         idle = IDLE if question.said.marked else IDLE | GENERAL
@@ -262,7 +267,7 @@ class Answering:
         if len(telling) + len(question.turns) < SAYING_ENOUGH:
             # “Can I attack on turn one?” asks more than “can I attack”, by words that say little.
             telling = frozenset(map(alike, said)) - (idle - IDLE)
-        return Phrasing(question, known, telling)
+        return Phrasing(question, stems, tuple([one.word_order.things for one in meant]), known, telling)
 
     def _people(self, named: Collection[str]) -> frozenset[str]:
         """The words by which players speak of any unit of the factions to which these belong."""
@@ -281,40 +286,22 @@ class Answering:
 
     # --- two questions -----------------------------------------------------------------------------------
 
-    def _may_be_the_same(self, query: Asked, question: Question) -> bool:
+    def _may_be_the_same(self, query: Asked, phrasing: Phrasing) -> bool:
         """Whether they are turned the same way, about the same names, with the same one doing it."""
-        asked = query.question
-        if asked.turns != question.turns or (question.mood.whole and asked.mood.open != question.mood.open):
-            return False
-        if asked.roles.does and question.roles.does and asked.roles.does != question.roles.does:
-            return False
-        told = product((asked.word_order.things, query.things), (question.word_order.things, question.implied_things))
-        if any(contradict(one, other) for one, other in told):
-            return False
-        if are_joined_otherwise(query.joined, question.word_order.joined):
-            return False
-        if any((later, sooner) in question.deeds for sooner, later in asked.deeds):
-            return False
-        if asked.whose.by_enemies != question.whose.by_enemies:
-            return False
-        if are_contrary(asked.whose.sides, question.whose.sides):
-            return False
-        if asked.roles.is_done_to_nobody(question.roles, question.said.stems | question.implied):
-            return False
-        if asked.mood.states != question.mood.states or not self._same_roles(asked, question):
-            return False
-        if (
-            self._asks_of_another_bearer(asked, question)
-            or not asked.befallen.told <= question.befallen.told | question.said.stems
-        ):
-            return False
-        if (
-            _loses_anybodys(asked, question)
-            or asked.befallen.is_brought_about(question.befallen)
-            or asked.roles.moves_others(question.roles)
-        ):
-            return False
-        return self._says_the_names(asked, question) and not _are_turned_over(query, question)
+        asked, question = query.question, phrasing.question
+        return (
+            asked.turns == question.turns
+            and asked.mood.asks_as(question.mood)
+            and not _are_of_other_deeds(asked, question)
+            and not _are_of_another_side(asked, question)
+            and not asked.roles.is_done_to_nobody(question.roles, phrasing.stems)
+            and not asked.roles.moves_others(question.roles)
+            and self._same_roles(asked, question)
+            and not _are_put_otherwise(query, phrasing)
+            and not self._asks_of_another_bearer(asked, question)
+            and self._says_the_names(asked, question)
+            and not _are_turned_over(query, question)
+        )
 
     def _is_the_same(self, asked: Asked, phrasing: Phrasing, named: Collection[str], family: Family) -> bool:
         """Whether a phrasing says all that is asked about, and the other way round."""
@@ -410,9 +397,30 @@ def _sides_to_whoever_acts(question: Question) -> Sides:
     return question.whose.to_whoever_acts(is_the_opponent=THEIRS in question.turns)
 
 
-def _loses_anybodys(asked: Question, question: Question) -> bool:
-    """Whether it asks what is lost with a thing of anybody's, and the other with one's own: “a summoner”."""
-    return are_of_a_loss(question.turns) and asked.whose.has_anybodys(question.whose)
+def _are_put_otherwise(asked: Asked, phrasing: Phrasing) -> bool:
+    """Whether the same things stand in another order, or hang otherwise on the rest."""
+    every = product((asked.question.word_order.things, asked.things), phrasing.in_order)
+    return any(contradict(one, other) for one, other in every) or are_joined_otherwise(
+        asked.joined, phrasing.question.word_order.joined
+    )
+
+
+def _are_of_other_deeds(asked: Question, question: Question) -> bool:
+    """Whether other deeds are asked about, or in another order, or what befell somebody is another matter."""
+    one, other = asked.roles.does, question.roles.does
+    return (
+        bool(one and other and one != other)
+        or are_the_other_way_round(asked.deeds, question.deeds)
+        or not asked.befallen.told <= question.befallen.told | question.said.stems
+        or asked.befallen.is_brought_about(question.befallen)
+    )
+
+
+def _are_of_another_side(asked: Question, question: Question) -> bool:
+    """Whether what is one's own in one of them is the opponent's or anybody's in the other, or an enemy acts in one."""
+    an_enemy_acts = asked.whose.by_enemies != question.whose.by_enemies
+    loses_anybodys = are_of_a_loss(question.turns) and asked.whose.has_anybodys(question.whose)
+    return an_enemy_acts or loses_anybodys or are_contrary(asked.whose.sides, question.whose.sides)
 
 
 def _are_turned_over(asked: Asked, question: Question) -> bool:

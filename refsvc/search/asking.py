@@ -16,7 +16,7 @@ from refsvc.search.turning import alike
 from refsvc.search.turns import turns_of
 from refsvc.search.voices import Voices, voices
 from refsvc.search.whose import Whose, whose
-from refsvc.search.word_order import Thing, WordOrder, word_order
+from refsvc.search.word_order import WordOrder, word_order
 from refsvc.search.words import Token, stem
 
 TOLD_OTHERWISE = frozenset({alike(stem("destroy")), alike(stem("place"))})
@@ -38,10 +38,6 @@ class Question(NamedTuple):
     deeds: frozenset[tuple[str, str]]
     """The stems of each two things that are done one after the other, where it says so."""
     voices: Voices
-    implied: frozenset[str] = frozenset()
-    """What it does not say, and is about all the same."""
-    implied_things: tuple[Thing, ...] = ()
-    """What it says only some words of, in the order of a plain sentence."""
 
 
 class Asking:

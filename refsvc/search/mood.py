@@ -1,5 +1,7 @@
 """How a question asks: for yes or no or for more, in a whole sentence or not, what something is or what is done."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Sequence
 from itertools import pairwise
@@ -30,6 +32,10 @@ class Mood(NamedTuple):
     """Whether it is a sentence, so that what it leaves out is left out on purpose."""
     states: bool
     """Whether it asks what something is."""
+
+    def asks_as(self, other: Mood) -> bool:
+        """Whether it asks in the same way; what is no sentence leaves open for what it asks."""
+        return self.states == other.states and (not other.whole or self.open == other.open)
 
 
 def mood_of(text: str, words: Sequence[str], asking: int, *, passive: bool) -> Mood:
