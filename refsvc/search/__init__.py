@@ -35,6 +35,7 @@ Each module imports only what stands above it in this table:
     roles         who does what to whom
     turns         what turns a question round where it stands
     asking        what a question asks: who does what to whom, and what narrows it
+    asked         what a query asks, to be held against the questions of rulings
     doors         pages of the site that are looked for
     beyond        whether what was found answers at all
     printed       what stands on a card, where nothing but that is asked
