@@ -46,7 +46,7 @@ from refsvc.judge.answers import (
     as_data,
     chance,
 )
-from refsvc.judge.asked import AskedAnswer, are_met, ask, can_be_set, is_action, is_asked, is_question
+from refsvc.judge.asked import AskedAnswer, SmallBoard, is_question
 from refsvc.judge.beginnings import Deck
 from refsvc.judge.both import BothAnswer, InEdition
 from refsvc.judge.cards import cards_of
@@ -134,6 +134,7 @@ __all__ = [
     "ResolveAnswer",
     "SalvageAnswer",
     "ScenarioFile",
+    "SmallBoard",
     "SolveAnswer",
     "SpaceView",
     "Stands",
@@ -146,11 +147,8 @@ __all__ = [
     "WhyAnswer",
     "WhyVerdict",
     "WrongScenario",
-    "are_met",
     "as_data",
     "as_file",
-    "ask",
-    "can_be_set",
     "cards_of",
     "chance",
     "changed_since",
@@ -161,8 +159,6 @@ __all__ = [
     "file_of",
     "files_in",
     "form_of",
-    "is_action",
-    "is_asked",
     "is_for_positions",
     "is_line",
     "is_question",

@@ -11,7 +11,7 @@ from refsvc import bounds
 from refsvc.collection import Progress
 from refsvc.corpus import Card, Corpus, Item, export_lines, summary, whole
 from refsvc.deadlines import Deadline
-from refsvc.judge import AskedAnswer, CardsAnswer, ask
+from refsvc.judge import AskedAnswer, CardsAnswer, SmallBoard
 from refsvc.reference.content import EDITIONS, Content, named_with_their_lines
 from refsvc.reference.own_texts import OwnText, own_texts
 
@@ -85,7 +85,7 @@ class LookingUp(Content):
         self, results: Results, *, seconds: float = bounds.SECONDS_TO_ANSWER, progress: Progress | None = None
     ) -> AskedAnswer | None:
         """The question of a search on a small board, with what the engine says; None where nothing can be set up."""
-        return ask(self.judge, results, Deadline(seconds, progress))
+        return SmallBoard(self.judge, results).answer(Deadline(seconds, progress))
 
     def own_texts(self, results: Results) -> tuple[OwnText, ...]:
         """What the cards and abilities that a question names say themselves, where nothing that was found answers."""

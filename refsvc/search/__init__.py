@@ -25,8 +25,17 @@ Each module imports only what stands above it in this table:
     turning       words that turn a question round, and those that say the same in one
     voices        who does what a question tells of, and to whom it is done
     sequence      which of two deeds a question tells to come first
+    unnamed       units and cards that a question speaks of without a name
+    said          what the words of a question say, whatever they ask
+    befell        what a question tells to have befallen somebody
     word_order    in which order a question speaks of things
+    mood          how a question asks: for yes or no, in a whole sentence, what something is
+    naming        which cards and abilities a question names, of what sort, and as what
+    whose         whose the things are of which a question speaks
+    roles         who does what to whom
+    turns         what turns a question round where it stands
     asking        what a question asks: who does what to whom, and what narrows it
+    asked         what a query asks, to be held against the questions of rulings
     doors         pages of the site that are looked for
     beyond        whether what was found answers at all
     printed       what stands on a card, where nothing but that is asked

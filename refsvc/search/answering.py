@@ -9,32 +9,27 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from functools import cached_property, lru_cache
-from itertools import pairwise, product
+from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from refsvc import bounds
 from refsvc.corpus import HEADWORD_KINDS, PROPER_NAME_KINDS, Corpus, Entry, Item
-from refsvc.search.asking import SPEAKERS, Asking, Question, Sides
-from refsvc.search.meaning import Concept, Expression, Meaning
+from refsvc.search.asked import TELLING, Asked
+from refsvc.search.asking import Asking, Question
+from refsvc.search.meaning import Meaning
 from refsvc.search.names import Named, NameTable
-from refsvc.search.sequence import DOING
-from refsvc.search.turning import SAYINGS, TURNED, alike, opposed
+from refsvc.search.naming import Sorts
+from refsvc.search.roles import PRONOUNS
+from refsvc.search.sequence import DOING, are_the_other_way_round
+from refsvc.search.turning import TURNED, alike
+from refsvc.search.turns import THEIRS, are_of_a_loss, but_for_sides
+from refsvc.search.unnamed import CARD, COMMON, GENERAL, GENERAL_NOUNS, UNIT
+from refsvc.search.voices import Voices, together
+from refsvc.search.whose import Sides, are_contrary
 from refsvc.search.word_order import Thing, are_joined_otherwise, contradict
-from refsvc.search.words import EMPTY_STEMS, FOR_ANOTHER_WORD, WEAK_STEMS, Synonyms, stem, stems_of, tokens
+from refsvc.search.words import WEAK_STEMS, Synonyms, stem, stems_of, tokens
 
-UNIT, COMMON, CARD = stem("unit"), stem("common"), stem("card")
-GENERAL = frozenset(map(stem, ("unit", "card")))
-"""What every question with a name in it is about, said or not."""
-GENERAL_NOUNS = frozenset(map(stem, ("unit", "card", "common", "champion")))
-FORGETTING = ("forget", "forgets", "forgot", "forgotten")
-DIRECTIONS = frozenset({"away", "back", "keep", "keeps", "stay", "stays", *FORGETTING})
-"""Words that say little elsewhere, and make another question of one that goes without."""
-ACTS = frozenset({"count", "hold", "keep", "look", "show", "tell"})
-"""Words that say little elsewhere, and ask for something behind the one who asks: “may I count”."""
-TELLING = frozenset(map(stem, ("count", "counts", "include", "work", *DIRECTIONS)))
-"""Of the words that say little elsewhere, those by which a question asks."""
-PRONOUNS = frozenset(map(stem, ("it", "he", "she", "him", "her")))
 _IDLE = """because since although though due via during while also anyway anyhow use let give add total effect resolve
     put apply whenever moment possess"""
 IDLE = frozenset(alike(stem(word)) for word in _IDLE.split())
@@ -47,6 +42,10 @@ class Phrasing(NamedTuple):
     """One way to put the question of a ruling."""
 
     question: Question
+    stems: frozenset[str]
+    """Those of its words, and where it is no sentence those of the question of which it is some words."""
+    in_order: tuple[tuple[Thing, ...], ...]
+    """What it speaks of, and where it is no sentence what that question does."""
     known: frozenset[str]
     """All that it says or implies."""
     telling: frozenset[str]
@@ -59,124 +58,8 @@ class Family(NamedTuple):
     phrasings: tuple[Phrasing, ...]
     general: frozenset[str]
     """The words for units and cards that any of them uses."""
-    undergone: frozenset[str]
-    """The deeds that any of them tells to be done to somebody."""
-    performed: frozenset[str]
-    """The deeds that any of them tells of by whoever does them alone."""
-
-
-class AskedAbout(NamedTuple):
-    """A concept of a query, as questions are compared by it."""
-
-    expressions: tuple[frozenset[str], ...]
-    """Of each way to express it, the stems that say something."""
-    wordings: tuple[frozenset[str], ...]
-    """Those of them by which a question says the same."""
-    stems: frozenset[str]
-    """Those of its words."""
-    matters: bool
-    """Whether a phrasing that does not express it asks something else."""
-    links: bool
-    """Whether it asks for nothing by itself: it connects, or is among what turns the question anyway."""
-
-    def is_idle(self, idle: frozenset[str]) -> bool:
-        """Whether it asks for nothing where these words do not."""
-        return self.links or self.stems <= idle
-
-
-class Asked:
-    """What a query asks, read when the first ruling is held against it."""
-
-    def __init__(self, asking: Asking, text: str, meanings: Sequence[Meaning], names: Sequence[Named]) -> None:
-        self._asking = asking
-        self._text = text
-        self._meanings = meanings
-        self.names = names
-
-    @cached_property
-    def question(self) -> Question:
-        """How the query as a whole is read."""
-        read = [token for meaning in self._meanings for token in meaning.tokens]
-        return self._asking.question_of(self._text, read, self.names)
-
-    @cached_property
-    def readings(self) -> tuple[Question, ...]:
-        """The question as it is read, and with each other word for whoever it asks of: a wall is a gate to some."""
-        actor = alike(self.question.actor)
-        meant = (one.expressions for one in self.concepts if actor in one.stems)
-        single = {stem for expressions in meant for stems in expressions if len(stems) == 1 for stem in stems}
-        return self.question, *[self.question._replace(actor=one) for one in sorted(single - {actor})]
-
-    @cached_property
-    def things(self) -> tuple[Thing, ...]:
-        """What it speaks of in its order; what stands on the board, under every name that players may mean by it."""
-        standing = {one for one, _ in self.question.joined}
-        return tuple([self._or_meant(one) if one in standing else one for one in self.question.things])
-
-    @cached_property
-    def joined(self) -> frozenset[tuple[Thing, str]]:
-        """What stands on the board, under every name that players may mean by the word, with what it hangs by."""
-        return frozenset([(self._or_meant(one), by) for one, by in self.question.joined])
-
-    def _or_meant(self, thing: Thing) -> Thing:
-        meant = (wording for one in self.concepts if thing <= one.stems for wording in one.wordings)
-        return thing.union(*[wording for wording in meant if len(wording) == 1])
-
-    @property
-    def whole(self) -> bool:
-        """Whether it is a question at all, and not some words."""
-        return bool(self._meanings) and self.question.whole
-
-    @cached_property
-    def concepts(self) -> tuple[AskedAbout, ...]:
-        """What it is about."""
-        return tuple([self._asked_about(one) for meaning in self._meanings for one in meaning.concepts])
-
-    @cached_property
-    def words(self) -> frozenset[str]:
-        """The stems of all that is said, as it was typed and as it is read, each in place of all that say the same."""
-        read = [token for meaning in self._meanings for token in meaning.tokens]
-        return frozenset([alike(token.stem) for token in (*tokens(self._text), *read)])
-
-    @cached_property
-    def _acts(self) -> frozenset[str]:
-        """What whoever asks would do, in words that say little elsewhere."""
-        words = [token.word for meaning in self._meanings for token in meaning.tokens]
-        return frozenset([after for before, after in pairwise(words) if before in SPEAKERS]) & ACTS
-
-    def _asked_about(self, concept: Concept) -> AskedAbout:
-        stems = stems_of(concept.words)
-        expressed = [expression for sense in concept.senses for expression in sense]
-        own = _telling(stems)
-        others = [_telling(one.stems) for one in expressed if one.stems != stems and _may_stand_for(one, own)]
-        turned = (TURNED | EMPTY_STEMS).issuperset(stems)
-        # Of “twice in a turn”, what turns the question is compared by itself.
-        besides = _telling(one for one in stems if one not in TURNED) if len(stems) > 1 else frozenset()
-        return AskedAbout(
-            expressions=tuple(dict.fromkeys(filter(None, (*[_telling(one.stems) for one in expressed], besides)))),
-            wordings=tuple(dict.fromkeys(filter(None, (own, *others, besides)))),
-            stems=frozenset(alike(one) for one in stems if not one.isdigit()),
-            matters=concept.importance == 1.0 or concept.words in DIRECTIONS or concept.words in self._acts,
-            links=turned or concept.words in self.question.linking or concept.words in SAYINGS,
-        )
-
-
-def _telling(stems: Iterable[str]) -> frozenset[str]:
-    """Those of these stems that say something, each in place of all that say the same."""
-    return frozenset([alike(one) for one in stems if one not in EMPTY_STEMS and not one.isdigit()])
-
-
-def _may_stand_for(expression: Expression, own: frozenset[str]) -> bool:
-    """Whether these words say the same in a question as those that were typed.
-
-    What says a word and more says more than the word, and a win is no draw. Of players' words with small ones among
-    them, the others say something else where these stand otherwise: “by his side” is not on his side.
-    """
-    telling = [one for one in expression.stems if one not in EMPTY_STEMS]
-    if _telling(telling) > own or any(opposed(one, other) for one in own for other in _telling(telling)):
-        return False
-    is_whole = len(telling) == len(expression.stems) or expression.weight > FOR_ANOTHER_WORD
-    return is_whole or (len(telling) == 1 and expression.stems[0] == telling[0])
+    voices: Voices
+    """The deeds of which any of them tells."""
 
 
 class Answering:
@@ -184,7 +67,8 @@ class Answering:
 
     def __init__(self, corpus: Corpus, names: NameTable, synonyms: Synonyms) -> None:
         self._corpus = corpus
-        self._asking = Asking(corpus, names.found, synonyms.of_the_rules)
+        self._sorts = Sorts(corpus)
+        self._asking = Asking(self._sorts, names.found, synonyms.of_the_rules)
         self._family = lru_cache(maxsize=bounds.RULINGS_REMEMBERED)(self._family_of)
         titles = {stems_of(one.title) for one in corpus.items.values() if one.kind in PROPER_NAME_KINDS}
         headwords = (one.title for one in corpus.items.values() if one.kind in HEADWORD_KINDS)
@@ -200,8 +84,8 @@ class Answering:
         if not isinstance(item, Entry) or not item.answer or item.is_silent or not asked.whole:
             return False
         family = self._family(item)
-        return not _are_of_other_voices(asked.question, family) and any(
-            self._may_be_the_same(asked, one.question)
+        return not asked.question.voices.are_other_than(family.voices) and any(
+            self._may_be_the_same(asked, one)
             and self._is_the_same(asked, one, self._known_names(item, one.question, asked.names), family)
             for one in family.phrasings
         )
@@ -216,10 +100,10 @@ class Answering:
         """Whether it was asked of one's own what no source answers of the opponent's, or the other way round."""
         if not isinstance(silence, Entry):
             return False
-        sides, turns = _sides_to_whoever_acts(asked.question), _turns_but_sides(asked.question)
+        sides, turns = _sides_to_whoever_acts(asked.question), but_for_sides(asked.question.turns)
         main, *others = [one.question for one in self._family(silence).phrasings]
-        alike_turned = [one for one in others if _turns_but_sides(one) == turns]
-        return _are_contrary(sides, _sides_to_whoever_acts(main)) and not any(
+        alike_turned = [one for one in others if but_for_sides(one.turns) == turns]
+        return are_contrary(sides, _sides_to_whoever_acts(main)) and not any(
             sides & _sides_to_whoever_acts(one) for one in alike_turned
         )
 
@@ -227,9 +111,9 @@ class Answering:
         """Whether the question of an item is about what is done to those of whom it was asked what they do, or back."""
         if not isinstance(item, Entry) or not item.answer or not asked.whole:
             return False
-        done = asked.question.does
-        whole = [one.question for one in self._family(item).phrasings if one.question.whole]
-        return bool(whole and done) and all(one.does == done and _are_turned_over(asked, one) for one in whole)
+        done = asked.question.roles.does
+        whole = [one.question for one in self._family(item).phrasings if one.question.mood.whole]
+        return bool(whole and done) and all(one.roles.does == done and _are_turned_over(asked, one) for one in whole)
 
     def _family_of(self, entry: Entry) -> Family:
         main = self._question(entry.question)
@@ -238,29 +122,31 @@ class Answering:
         return Family(
             phrasings=tuple(phrasings),
             general=GENERAL_NOUNS & frozenset().union(*[one.known for one in phrasings]),
-            undergone=frozenset().union(*[one.question.undergone for one in phrasings]),
-            performed=frozenset().union(*[one.question.performed for one in phrasings]),
+            voices=together([one.question.voices for one in phrasings]),
         )
 
     def _question(self, text: str) -> Question:
         return self._asking.question_of(text, tokens(text))
 
     def _phrasing(self, question: Question, main: Question) -> Phrasing:
-        if not question.whole:
+        meant = [question]
+        if not question.mood.whole:
             # What is no sentence asks what the question does.
             turns = {*question.turns, *({"must"} & {*main.turns})}
-            question = question._replace(turns=tuple(sorted(turns)), implied=main.stems, implied_things=main.things)
-        known = frozenset(map(alike, question.stems | question.implied))
-        if alike(UNIT) in known and question.named:
-            known |= {COMMON, *self._people(question.named)}
-        idle = IDLE if question.marked else IDLE | GENERAL
-        either = TURNED | question.either | self._stems(question.by_example)
-        said = question.stems - either
+            question = question._replace(turns=tuple(sorted(turns)))
+            meant = [question, main]
+        stems = frozenset().union(*[one.said.stems for one in meant])
+        known = frozenset(map(alike, stems))
+        if alike(UNIT) in known and question.names.ids:
+            known |= {COMMON, *self._people(question.names.ids)}
+        idle = IDLE if question.said.marked else IDLE | GENERAL
+        either = TURNED | question.said.either | self._stems(question.names.by_example)
+        said = question.said.stems - either
         telling = frozenset(map(alike, said - (WEAK_STEMS - TELLING))) - idle
         if len(telling) + len(question.turns) < SAYING_ENOUGH:
             # “Can I attack on turn one?” asks more than “can I attack”, by words that say little.
             telling = frozenset(map(alike, said)) - (idle - IDLE)
-        return Phrasing(question, known, telling)
+        return Phrasing(question, stems, tuple([one.word_order.things for one in meant]), known, telling)
 
     def _people(self, named: Collection[str]) -> frozenset[str]:
         """The words by which players speak of any unit of the factions to which these belong."""
@@ -270,8 +156,8 @@ class Answering:
     def _known_names(self, item: Entry, phrasing: Question, names: Sequence[Named]) -> frozenset[str]:
         """The stems of names in a query that a phrasing has, or that bear what it names, or are borne by it."""
         relations = self._corpus.relations
-        about = {*phrasing.named}
-        about |= {other for one in phrasing.named for other in (*relations[one].bears, *relations[one].borne_by)}
+        about = {*phrasing.names.ids}
+        about |= {other for one in phrasing.names.ids for other in (*relations[one].bears, *relations[one].borne_by)}
         return frozenset([alike(part) for name in names if about & set(name.ids) for part in self._stems(name.ids)])
 
     def _stems(self, ids: Iterable[str]) -> frozenset[str]:
@@ -279,34 +165,22 @@ class Answering:
 
     # --- two questions -----------------------------------------------------------------------------------
 
-    def _may_be_the_same(self, query: Asked, question: Question) -> bool:
+    def _may_be_the_same(self, query: Asked, phrasing: Phrasing) -> bool:
         """Whether they are turned the same way, about the same names, with the same one doing it."""
-        asked = query.question
-        if asked.turns != question.turns or (question.whole and asked.open != question.open):
-            return False
-        if asked.does and question.does and asked.does != question.does:
-            return False
-        told = product((asked.things, query.things), (question.things, question.implied_things))
-        if any(contradict(one, other) for one, other in told):
-            return False
-        if are_joined_otherwise(query.joined, question.joined):
-            return False
-        if any((later, sooner) in question.deeds for sooner, later in asked.deeds):
-            return False
-        if asked.by_enemies != question.by_enemies:
-            return False
-        if _of_other_sides(asked, question) or _is_done_to_nobody(asked, question):
-            return False
-        if asked.states != question.states or not self._same_roles(asked, question):
-            return False
-        if (
-            self._asks_of_another_bearer(asked, question)
-            or not asked.befell_told <= question.befell_told | question.stems
-        ):
-            return False
-        if _loses_anybodys(asked, question) or _brings_it_about(asked, question) or _moves_others(asked, question):
-            return False
-        return self._says_the_names(asked, question) and not _are_turned_over(query, question)
+        asked, question = query.question, phrasing.question
+        return (
+            asked.turns == question.turns
+            and asked.mood.asks_as(question.mood)
+            and not _are_of_other_deeds(asked, question)
+            and not _are_of_another_side(asked, question)
+            and not asked.roles.is_done_to_nobody(question.roles, phrasing.stems)
+            and not asked.roles.moves_others(question.roles)
+            and self._same_roles(asked, question)
+            and not _are_put_otherwise(query, phrasing)
+            and not self._asks_of_another_bearer(asked, question)
+            and self._says_the_names(asked, question)
+            and not _are_turned_over(query, question)
+        )
 
     def _is_the_same(self, asked: Asked, phrasing: Phrasing, named: Collection[str], family: Family) -> bool:
         """Whether a phrasing says all that is asked about, and the other way round."""
@@ -314,11 +188,12 @@ class Answering:
         if self._speaks_of_one_more(asked, question):
             return False
         known, general, idle = {*phrasing.known, *named}, frozenset[str](), IDLE
-        if question.marked or not asked.question.marked:
+        if question.said.marked or not asked.question.said.marked:
             general = family.general
-            idle = IDLE | GENERAL if question.named else IDLE
+            idle = IDLE | GENERAL if question.names.ids else IDLE
         said = [
-            {*_expressed(one.wordings, known, question.order, general - ({CARD} - one.stems))} for one in asked.concepts
+            {*_expressed(one.wordings, known, question.said.in_order, general - ({CARD} - one.stems))}
+            for one in asked.concepts
         ]
         verbatim = [one.stems & found for one, found in zip(asked.concepts, said, strict=True)]
         for place, concept in enumerate(asked.concepts):
@@ -334,60 +209,60 @@ class Answering:
     def _says_a_name_once_less(self, asked: Question, phrasing: Phrasing) -> bool:
         """Whether a word that a phrasing has in a name and beside it is in a name alone: “does Blood Summon summon”."""
         question = phrasing.question
-        parts = phrasing.telling & frozenset(map(alike, self._stems(question.named)))
-        return any(question.order.count(one) > 1 and asked.order.count(one) == 1 for one in parts)
+        parts = phrasing.telling & frozenset(map(alike, self._stems(question.names.ids)))
+        return any(question.said.in_order.count(one) > 1 and asked.said.in_order.count(one) == 1 for one in parts)
 
     def _speaks_of_one_more(self, asked: Asked, question: Question) -> bool:
         """Whether a thing of the rules is asked about twice, and the other speaks of one: “a gate … by a gate”."""
-        things = (asked.question.repeated & self._headwords) - DOING - GENERAL_NOUNS
-        told = asked.question.repeated & asked.question.befell_others
+        things = (asked.question.said.repeated & self._headwords) - DOING - GENERAL_NOUNS
+        told = asked.question.said.repeated & asked.question.befallen.others
         for thing in things | told:
             ways = [one for concept in asked.concepts if thing in concept.stems for one in concept.wordings]
             said = {thing}.union(*[one for one in ways if len(one) == 1])
-            if sum(one in said for one in question.order) == 1:
+            if sum(one in said for one in question.said.in_order) == 1:
                 return True
         return False
 
     def _same_roles(self, asked: Question, question: Question) -> bool:
         """Whether the same one does it, and to the same one, as far as both say who."""
-        if asked.patient & question.agent or asked.agent & question.patient:
+        one, other = asked.roles, question.roles
+        if one.patient & other.agent or one.agent & other.patient:
             return False
-        if (asked.bearer_of - question.bearer_of) & question.agent:
+        if (one.bearer_of - other.bearer_of) & other.agent:
             return False
-        undergone = asked.undergone - question.undergone
-        if (question.agent | question.patient) & asked.named - asked.agent and undergone & {
-            *map(alike, question.stems)
-        }:
+        undergone = asked.voices.undergone - question.voices.undergone
+        is_named = bool((other.agent | other.patient) & asked.names.ids - one.agent)
+        if is_named and undergone & {*map(alike, question.said.stems)}:
             # “Be attacked” is done to whoever “makes attacks”.
             return False
-        if asked.agent and question.agent:
-            return bool(asked.agent & question.agent) or not self._asking.same_sort(asked.agent, question.agent)
-        if asked.patient and question.patient:
-            return bool(asked.patient & question.patient)
-        if not asked.agent and question.agent and not asked.patient:
-            return asked.actor in self._stems(question.agent) or asked.actor in PRONOUNS
-        if asked.agent and not question.agent and not question.patient:
-            return question.actor in self._stems(asked.agent) or question.actor in PRONOUNS
+        if one.agent and other.agent:
+            return bool(one.agent & other.agent) or not self._sorts.are_alike(one.agent, other.agent)
+        if one.patient and other.patient:
+            return bool(one.patient & other.patient)
+        if not one.agent and other.agent and not one.patient:
+            return one.actor in self._stems(other.agent) or one.actor in PRONOUNS
+        if one.agent and not other.agent and not other.patient:
+            return other.actor in self._stems(one.agent) or other.actor in PRONOUNS
         return True
 
     def _asks_of_another_bearer(self, asked: Question, question: Question) -> bool:
         """Whether it speaks of an ability once more: “does Engage trigger when the unit with Engage moves away”."""
-        abilities = [ids for ids in question.each_named if self._corpus.items[min(ids)].kind == "ability"]
-        bears = "with" in asked.linking - question.linking
-        return bears and any(asked.each_named.count(ids) > abilities.count(ids) for ids in abilities)
+        abilities = [ids for ids in question.names.each if self._corpus.items[min(ids)].kind == "ability"]
+        bears = "with" in asked.names.linking - question.names.linking
+        return bears and any(asked.names.each.count(ids) > abilities.count(ids) for ids in abilities)
 
     def _says_the_names(self, asked: Question, question: Question) -> bool:
         """Whether each name in a phrasing is said, or a part of it that is no part of another name."""
-        loose = frozenset(map(alike, asked.loose))
+        loose = frozenset(map(alike, asked.names.loose))
         return all(
-            ids & asked.named or (loose & frozenset(map(alike, self._stems(ids)))) - self._headwords
-            for ids in question.each_named
-            if ids not in question.examples
+            ids & asked.names.ids or (loose & frozenset(map(alike, self._stems(ids)))) - self._headwords
+            for ids in question.names.each
+            if ids not in question.names.examples
         )
 
     def _understood(self, phrasing: Question, explained: Collection[str]) -> frozenset[str]:
         """The rest of names of which a part was said that no other name has, or that stands beside another name."""
-        parts = {one: frozenset(map(alike, stems_of(self._corpus.items[one].title))) for one in phrasing.named}
+        parts = {one: frozenset(map(alike, stems_of(self._corpus.items[one].title))) for one in phrasing.names.ids}
         whole = [stems for stems in parts.values() if stems <= set(explained)]
         understood = frozenset[str]()
         for stems in parts.values():
@@ -397,75 +272,44 @@ class Answering:
         return understood
 
 
-def _of_other_sides(asked: Question, question: Question) -> bool:
-    """Whether a thing is one's own in one of them and the opponent's in the other: “destroys my gate”."""
-    return _are_contrary(asked.sides, question.sides)
-
-
-def _are_contrary(asked: Sides, other: Sides) -> bool:
-    """Whether the same thing belongs to one side in these, and to the other in those."""
-    mine, theirs = dict[str, set[str]](), dict[str, set[str]]()
-    for sides, every in ((mine, asked), (theirs, other)):
-        for side, thing in every:
-            sides.setdefault(thing, set()).add(side)
-    return any(sides.isdisjoint(theirs.get(thing, sides)) for thing, sides in mine.items())
-
-
 def _sides_to_whoever_acts(question: Question) -> Sides:
-    """Whose things are, seen from whoever does what is asked about: to the opponent, my unit is an enemy's."""
-    turned = {"own": "enemy", "enemy": "own"} if "theirs" in question.turns else {"own": "own", "enemy": "enemy"}
-    return frozenset([(turned[side], UNIT if thing in GENERAL_NOUNS else thing) for side, thing in question.sides])
+    return question.whose.to_whoever_acts(is_the_opponent=THEIRS in question.turns)
 
 
-def _turns_but_sides(question: Question) -> frozenset[str]:
-    """What turns it round or narrows it, but for what tells whose something is."""
-    return frozenset([one for one in question.turns if one.split()[0] not in ("own", "enemy", "opponent", "theirs")])
+def _are_put_otherwise(asked: Asked, phrasing: Phrasing) -> bool:
+    """Whether the same things stand in another order, or hang otherwise on the rest."""
+    every = product((asked.question.word_order.things, asked.things), phrasing.in_order)
+    return any(contradict(one, other) for one, other in every) or are_joined_otherwise(
+        asked.joined, phrasing.question.word_order.joined
+    )
 
 
-def _is_done_to_nobody(asked: Question, question: Question) -> bool:
-    """Whether it was asked what is done to somebody of whom the other does not say that anybody does it to them."""
-    if not asked.passive or asked.actor in PRONOUNS or asked.patient or asked.agent:
-        return False
-    if question.passive:
-        return asked.actor in SPEAKERS and asked.actor != question.actor
-    return alike(asked.actor) not in {alike(one) for one in question.stems | question.implied} | GENERAL_NOUNS
+def _are_of_other_deeds(asked: Question, question: Question) -> bool:
+    """Whether other deeds are asked about, or in another order, or what befell somebody is another matter."""
+    one, other = asked.roles.does, question.roles.does
+    return (
+        bool(one and other and one != other)
+        or are_the_other_way_round(asked.deeds, question.deeds)
+        or not asked.befallen.told <= question.befallen.told | question.said.stems
+        or asked.befallen.is_brought_about(question.befallen)
+    )
 
 
-def _brings_it_about(asked: Question, question: Question) -> bool:
-    """Whether it tells that an effect is used of which the other tells that it befell somebody: “froze me”."""
-    return not (asked.bringing - asked.undergoing).isdisjoint(question.undergoing - question.bringing)
-
-
-def _moves_others(asked: Question, question: Question) -> bool:
-    """Whether it tells that something moves others, and the other question that it moves."""
-    return bool(asked.moved) and not question.moved and asked.actor not in SPEAKERS
-
-
-def _loses_anybodys(asked: Question, question: Question) -> bool:
-    """Whether it asks what is lost with a thing of anybody's, and the other with one's own: “a summoner”."""
-    own = {thing for side, thing in question.sides if side == "own"}
-    return not asked.others.isdisjoint(own) and any(one.split()[0] == "lose" for one in question.turns)
-
-
-def _are_of_other_voices(asked: Question, family: Family) -> bool:
-    """Whether it tells that something is done to somebody of which the others tell by who does it, or back."""
-    undergone, performed = asked.undergone - family.undergone, asked.performed - family.performed
-    return bool(undergone & family.performed - asked.performed or performed & family.undergone - asked.undergone)
+def _are_of_another_side(asked: Question, question: Question) -> bool:
+    """Whether what is one's own in one of them is the opponent's or anybody's in the other, or an enemy acts in one."""
+    an_enemy_acts = asked.whose.by_enemies != question.whose.by_enemies
+    loses_anybodys = are_of_a_loss(question.turns) and asked.whose.has_anybodys(question.whose)
+    return an_enemy_acts or loses_anybodys or are_contrary(asked.whose.sides, question.whose.sides)
 
 
 def _are_turned_over(asked: Asked, question: Question) -> bool:
-    """Whether one asks what somebody does and the other what is done to them, by whatever word."""
-    same = [one for one in asked.readings if alike(one.actor) == alike(question.actor)]
-    return any(_is_turned_over(one, question) or _is_turned_over(question, one) for one in same or asked.readings)
-
-
-def _is_turned_over(one: Question, other: Question) -> bool:
-    """Whether one asks what somebody without a name does and the other what is done to them: “can gates attack”."""
-    if one.passive or one.actor in SPEAKERS or one.agent or other.agent or other.patient:
-        return False
-    if alike(one.actor) == alike(other.actor):
-        return other.passive
-    return one.actor in other.stems and not other.passive
+    """Whether one asks what somebody does and the other what is done to them, by whatever word: “can gates attack”."""
+    roles = question.roles
+    same = [one for one in asked.readings if alike(one.actor) == alike(roles.actor)]
+    return any(
+        one.is_turned_over(roles, question.said.stems) or roles.is_turned_over(one, asked.question.said.stems)
+        for one in same or asked.readings
+    )
 
 
 def _expressed(

@@ -2,604 +2,79 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from refsvc.corpus import PROPER_NAME_KINDS, Card, Corpus
-from refsvc.search.meaning import ASKING
+from refsvc.search.befell import Befallen, befallen
+from refsvc.search.mood import Mood, asking_verb, mood_of
 from refsvc.search.names import Named
-from refsvc.search.sequence import DOING, RELATIVE, one_after_the_other
-from refsvc.search.turning import NUMBERS, TURNING, alike, saying_at
-from refsvc.search.voices import ATTACKING, performed, undergone
-from refsvc.search.word_order import (
-    DETERMINERS,
-    GENERIC,
-    PARTICIPLE,
-    Thing,
-    in_order,
-    joined,
-    spoken_of,
-    tells_what_befell,
-)
-from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, Token, stem, stems_of
+from refsvc.search.naming import Naming, Sorts, naming_of
+from refsvc.search.roles import Roles, actor_of, roles_of
+from refsvc.search.said import Said, said
+from refsvc.search.sequence import DOING, one_after_the_other
+from refsvc.search.turning import alike
+from refsvc.search.turns import turns_of
+from refsvc.search.voices import Voices, voices
+from refsvc.search.whose import Whose, whose
+from refsvc.search.word_order import WordOrder, word_order
+from refsvc.search.words import Token, stem
 
-BEFORE_ACTORS = DETERMINERS | {"being"}
-BEFORE_NAMES = DETERMINERS | {"same", "enemy", "friendly", "own", "frozen", "using"}
-OPPONENTS = frozenset({"opponent", "opponents"})
-PLAYERS = frozenset({"they", "them", "opponent", "opponents", "enemy", "enemies", "opposing"})
-OTHERS = frozenset({"player", "players", "side", "sides", "guy", "guys", "one"})
-"""With “other” before them, the opponent."""
-SOMEBODY = frozenset({"he", "she", "him"})
-"""Whoever was named before, or else the opponent."""
-_ALONE = tuple([one] for one in sorted(GENERIC))
-ACTIVE = (["active", "event"], ["active", "events"], ["active", "player"])
-_KINDS = "friendly enemy own frozen damaged ranged melee structure new"
-KINDS = frozenset(_KINDS.split())
-_MARKING = "another other any each every friendly enemy own opponents second next structure"
-MARKING = frozenset(_MARKING.split())
-"""Before the word for a unit or card, these tell it from others."""
-SPEAKERS = frozenset({"i", "you", "we"})
-FINISHED = frozenset({"have", "has", "had", "was", "were", "been", "that", "who", "which", "they", *SOMEBODY})
-"""Behind these and speakers, “just” tells when and not how much."""
-OPEN = frozenset({"what", "where", "when", "which", "who", "whom", "whose", "why", "how"})
-"""The words with which a question begins that no yes or no answers."""
-LINKING = frozenset({"under", "through", "via", "during", "with"})
-VERBS = ASKING - OPEN - {"if"}
-_POSSIBLE = """able allowed legal permitted possible ok okay fine over mandatory
-    cumulative simultaneous simultaneously together higher stronger weaker"""
-POSSIBLE = frozenset(_POSSIBLE.split())
-MOVING = frozenset({"move", "moves", "moved"})
-GENERAL_THINGS = frozenset(map(stem, ("unit", "card", "other")))
-ANYBODYS = frozenset({"a", "another", "any", "one", "other", "his", "her", "their"})
-COUNTING = frozenset({("count", "as"), ("counts", "as"), ("counted", "as"), ("same", "as"), ("be", "one")})
 TOLD_OTHERWISE = frozenset({alike(stem("destroy")), alike(stem("place"))})
 """Deeds for which players have words that tell something else: who “dies” is destroyed, who “puts up” builds."""
-DONE = frozenset({"hit", "hurt", "put", "shot", "target", "targets"})
-ORDINALS = frozenset({"first", "second", "third", "last", "another"})
-COUNTED = frozenset({"turn", "turns", "round", "rounds", "phase", "phases", "player"})
-"""Of what comes one after the other, an ordinal says which is meant."""
-SEVERAL = (["several"], ["multiple"], ["many"], ["more"], ["more", "than", "one"])
-TIME = frozenset({stem("time"), ""})
-SPEAKING_OF_ONESELF = frozenset({"me", "us"})
-TIMES = frozenset({"turn", "turns", "phase", "phases", "go"})
-PARTING = frozenset({"and", "or", "then"})
-"""Words that say nothing by themselves, and stand between things that are said each for itself."""
-BRINGING_ABOUT = frozenset(map(stem, ("trigger", "activate")))
-"""What a text does on something that brings it about, or what that does to the text."""
-LOSING = frozenset({"lose", "loses", "lost", "losing"})
-_CLAUSES = "when if because once after before while automatically"
-GAMES = frozenset({"game", "games", "match", *_CLAUSES.split()})
-"""Behind what says that somebody loses, these name nothing else that is lost."""
-NOT_LOST = frozenset({"all", "every", "each", "last"})
-KNOWN_ALREADY = frozenset({"the", "that", "this", "these", "those", "same"})
-"""What stands behind one of these was spoken of before."""
-BEGINNING_A_CLAUSE = SPEAKERS | SOMEBODY | {"it", "they", "a", "an", "the", "my", "all", "that", "this"}
-SIDES = {
-    **dict.fromkeys(("my", "our", "own", "friendly"), "own"),
-    **dict.fromkeys(("enemy", "opposing", "opponent", "opponents"), "enemy"),
-}
-"""Whose something is that stands behind these words."""
-EXAMPLES = re.compile(r"such as [^,.?]*")
-SENTENCE = re.compile(r"[^.!?;:]+[.!?;:]*")
-BEGINNING = re.compile(r"(?:^|[.,;:!?])\s*([A-Za-z]+)")
-
-
-Sides = frozenset[tuple[str, str]]
-"""Whose things are: “own” or “enemy”, and the stem of the thing."""
 
 
 class Question(NamedTuple):
     """What a phrasing asks."""
 
-    stems: frozenset[str]
-    loose: frozenset[str]
-    """Those that are no part of a name."""
+    said: Said
+    names: Naming
+    whose: Whose
+    befallen: Befallen
     turns: tuple[str, ...]
     """What turns it round or narrows it, and the numbers in it, in the order of the alphabet."""
-    open: str
-    """The word by which it asks for more than yes or no; empty where it does not."""
-    whole: bool
-    """Whether it is a sentence, so that what it leaves out is left out on purpose."""
-    agent: frozenset[str]
-    """The ids of the card or ability of which it asks whether it does something; empty for anybody else."""
-    actor: str
-    """The stem of the word for whoever that is."""
-    does: str
-    """The stem of what it asks whether that is done, where it names such a thing."""
-    patient: frozenset[str]
-    """The ids of the card to which it is done."""
-    passive: bool
-    """Whether it asks what is done to whoever that word is for."""
-    states: bool
-    """Whether it asks what something is."""
-    permits: bool
-    """Whether it asks what somebody may do."""
-    marked: bool
-    """Whether it tells one unit or card without a name from others."""
-    each_named: tuple[frozenset[str], ...]
-    """The ids of cards and abilities, for each name in it."""
-    examples: tuple[frozenset[str], ...]
-    """Those among them that it names only by way of example."""
-    linking: frozenset[str]
-    """Words that only link the name of an effect to the rest, as “under” does in “under Freeze”."""
-    either: frozenset[str]
-    """The stems of what it offers with an “or” between, of which one is enough."""
-    order: tuple[str, ...] = ()
-    """The stems of its words as they follow one another, but for numbers and those that say and part nothing."""
-    things: tuple[Thing, ...] = ()
-    """Whoever and whatever it speaks of, in the order of a plain sentence."""
-    joined: frozenset[tuple[Thing, str]] = frozenset()
-    """Each thing that stands on the board, with the sort of small word by which it hangs on the rest: “from a gate”."""
-    undergoing: frozenset[str] = frozenset()
-    """The ids of effects by which it tells what befell somebody: “frozen”, “under Freeze”."""
-    bringing: frozenset[str] = frozenset()
-    """Those of the effects of which it tells that they are used: “freezes”."""
-    bearer_of: frozenset[str] = frozenset()
-    """The ids of what whoever does it has, where nothing else tells who that is: “a unit with Engage”."""
-    moved: frozenset[str] = frozenset()
-    """The stems of what is moved, where it tells that somebody moves something."""
-    others: frozenset[str] = frozenset()
-    """The stems of things that it tells to be anybody's or somebody else's: “a summoner”, “his summoner”."""
-    deeds: frozenset[tuple[str, str]] = frozenset()
+    mood: Mood
+    roles: Roles
+    word_order: WordOrder
+    deeds: frozenset[tuple[str, str]]
     """The stems of each two things that are done one after the other, where it says so."""
-    befell_others: frozenset[str] = frozenset()
-    """The stems of what befell others than the one who does it, as “frozen” in “can a unit attack a frozen unit”."""
-    befell_told: frozenset[str] = frozenset()
-    """The stems of what it tells of them behind a “which”: “in the turn in which it was built”."""
-    undergone: frozenset[str] = frozenset()
-    """The deeds that it tells to be done to somebody."""
-    performed: frozenset[str] = frozenset()
-    """The deeds that it tells of by whoever does them alone."""
-    repeated: frozenset[str] = frozenset()
-    """The stems of things of which it speaks more than once, each time of another one."""
-    sides: Sides = frozenset()
-    """Whose things are that it names."""
-    by_enemies: frozenset[str] = frozenset()
-    """The deeds that it tells to be done by an enemy: “when an enemy moves next to it”."""
-    implied: frozenset[str] = frozenset()
-    """What it does not say, and is about all the same."""
-    implied_things: tuple[Thing, ...] = ()
-    """What it says only some words of, in the order of a plain sentence."""
-
-    @property
-    def named(self) -> frozenset[str]:
-        """The ids of all cards and abilities that it names."""
-        return frozenset().union(*self.each_named)
-
-    @property
-    def by_example(self) -> frozenset[str]:
-        """The ids of those that it names only by way of example."""
-        return frozenset().union(*self.examples)
+    voices: Voices
 
 
 class Asking:
     """Reads questions, with the names in them."""
 
     def __init__(
-        self, corpus: Corpus, names: Callable[[Sequence[Token]], Sequence[Named]], of_the_rules: Callable[[str], str]
+        self, sorts: Sorts, names: Callable[[Sequence[Token]], Sequence[Named]], of_the_rules: Callable[[str], str]
     ) -> None:
-        self._corpus = corpus
-        self.names = names
+        self._sorts = sorts
+        self._names = names
         self._of_the_rules = of_the_rules
 
     def question_of(self, text: str, read: Sequence[Token], names: Sequence[Named] | None = None) -> Question:
         """What these words of a text ask."""
-        everything = self.names(read) if names is None else names
-        found = [one for one in everything if self._is_a_name(text, one, written=names is None)]
+        everything = self._names(read) if names is None else names
+        is_typed = names is not None
+        found = [one for one in everything if (is_typed and one.proper) or self._sorts.is_written_as_a_name(text, one)]
         words = [token.word for token in read]
-        last = _asking_part(text, read)
-        asking = _asking_verb(text, read, last)
-        actor, place = _actor(words, asking)
-        head = _head(words, place) if place < len(words) else place
-        agent, patient = self._roles(words, read, found, asking, head)
+        asking = asking_verb(text, read)
+        actor = actor_of(words, asking)
         told = [self._told_by_the_rules(one) for one in read]
-        spoken = [*spoken_of(told, everything, [*filter(self._is_an_effect, everything)])]
-        turns = [*self._turns(text, read, told, found)]
-        passive = _is_passive(words, asking, place)
-        if actor in PLAYERS or (actor in SOMEBODY and not _told_of(words, read, found, place)):
-            turns.append("theirs")
+        effects = [*filter(self._sorts.is_an_effect, everything)]
+        roles = roles_of(read, told, found, asking, actor, self._sorts)
         return Question(
-            stems=frozenset([one.stem for one in read if one.stem not in EMPTY_STEMS and not one.word.isdigit()]),
-            loose=frozenset([token.stem for token in read if not _within(token, found)]),
-            turns=tuple(sorted([*turns, *self._turned_together(words, read, found, turns)])),
-            open=next((word for word in words[:2] if word in OPEN), ""),
-            whole=(text.rstrip().endswith("?") and len(words) > 1)
-            or any(one.casefold() in ASKING for one in (*words[:1], *BEGINNING.findall(text))),
-            agent=agent,
-            actor=read[head].stem if head < len(read) else "",
-            does=_done(told, place),
-            passive=passive,
-            states=_states(words[asking:], passive=passive),
-            permits=words[asking : asking + 1] in (["can"], ["may"], ["could"]),
-            patient=patient,
-            marked=any(one in MARKING and other in GENERIC for one, other in pairwise(words)),
-            linking=self._linking(read, found),
-            either=_either(read),
-            examples=tuple([frozenset(one.ids) for one in found if _is_an_example(text, one)]),
-            each_named=tuple([frozenset(name.ids) for name in (found if names is None else everything)]),
-            order=tuple(_in_order(read)),
-            things=in_order(told, spoken, asking, passive=passive),
-            joined=joined(told, spoken, passive=passive),
-            undergoing=self._effects(everything, read, befallen=True),
-            bringing=self._effects(everything, read, befallen=False),
-            bearer_of=_bearer_of(words, read, found, place),
-            moved=frozenset(_behind(told, MOVING)) & GENERAL_THINGS,
-            others=frozenset([alike(later.stem) for one, later in pairwise(read) if one.word in ANYBODYS]),
+            said=said(read),
+            names=naming_of(text, read, found, everything if is_typed else found, self._sorts),
+            turns=turns_of(text, read, told, found, actor, self._sorts),
+            mood=mood_of(text, words, asking, passive=roles.passive),
+            roles=roles,
+            word_order=word_order(told, everything, effects, asking, passive=roles.passive),
+            whose=whose(read, told),
+            befallen=befallen(read, effects, actor.head),
             deeds=one_after_the_other(told),
-            undergone=undergone(told),
-            performed=performed(told),
-            repeated=frozenset(_repeated(read)),
-            befell_told=frozenset(_told_behind(read)),
-            sides=frozenset(_sides(read)),
-            by_enemies=frozenset(_done_by_enemies(told)),
-            befell_others=frozenset([read[one].stem for one in range(head + 1, len(words)) if _head(words, one) > one]),
+            voices=voices(told),
         )
 
     def _told_by_the_rules(self, token: Token) -> Token:
         """A word by which players tell a deed, with the stem of the one by which the rules do: “run” is to move."""
         deed = alike(self._of_the_rules(token.stem))
         return token._replace(stem=deed) if deed in DOING - TOLD_OTHERWISE else token
-
-    def _linking(self, read: Sequence[Token], names: Sequence[Named]) -> frozenset[str]:
-        places = [place for place, token in enumerate(read) if token.word in LINKING]
-        return frozenset(
-            [read[place].word for place in places if self._is_an_effect(_named_at(read, place + 1, names))]
-        )
-
-    def _is_a_name(self, text: str, name: Named, *, written: bool) -> bool:
-        """Whether it is a name where it stands; what is written with care has a capital letter on each."""
-        capital = text[name.span.start].isupper()
-        if name.proper:
-            return capital or not written
-        before = text[: name.span.start].rstrip()
-        kinds = {self._corpus.items[one].kind for one in name.ids}
-        return capital and before[-1:] not in ("", ".", "?", "!") and not kinds.isdisjoint(PROPER_NAME_KINDS)
-
-    # --- what turns it round -----------------------------------------------------------------------------
-
-    def _turns(self, text: str, read: Sequence[Token], told: Sequence[Token], names: Sequence[Named]) -> Iterator[str]:
-        words = [token.word for token in read]
-        place = 0
-        if words[:1] in (["his"], ["their"]):
-            # Nobody was spoken of yet whose it may be.
-            yield "enemy "
-        while place < len(words):
-            word = words[place]
-            length, turn = saying_at(words, place)
-            if word == "once" and not turn and any(one in BEGINNING_A_CLAUSE for one in words[place + 1 : place + 2]):
-                # “Once it has attacked” tells when, and not how often.
-                length, turn = 1, "after"
-            if not turn:
-                length = 1
-                if word.isdigit() or word in NUMBERS:
-                    turn = f"{NUMBERS.get(word, word)} {alike(_counted(read, place + 1))}"
-                elif word in TURNING and not self._is_idle(read, place, names):
-                    turn = "self" if _is_of_whoever_acts(words, place) else TURNING[word]
-            if _is_contrary(text, read[place]):
-                turn = "not"
-            if word in OPPONENTS and not _is_possessive(text, read, place):
-                # What the opponent does is something else than what is done with the opponent's cards.
-                turn = "opponent"
-            if word in ORDINALS and words[place + 1 : place + 2] and words[place + 1] in COUNTED:
-                # Which of them it is, and neither how often nor what comes before something else.
-                turn = f"{word} {alike(read[place + 1].stem)}"
-            if turn == "first":
-                turn = _done_first(read, place)
-            after = place + length
-            if turn == "again" and words[place:after] in SEVERAL:
-                # Several events, or several turns, are another matter than several times.
-                counted = alike(_counted(read, after))
-                is_when = any(one.word in COUNTED for one in read[after : after + 2])
-                turn = turn if counted in TIME else f"several {counted}" if is_when else "several"
-            if word in SPEAKING_OF_ONESELF and place and alike(told[place - 1].stem) in DOING:
-                turn = "to me"
-            if word in LOSING and (lost := _lost(read, place + 1)):
-                turn = f"{turn} {lost}"
-            if turn in ("enemy", "own"):
-                turn = f"{turn} {_owned(read, place, place + length, names)}"
-            if turn:
-                yield turn
-            place += length
-        if any(_named_at(read, place + 1, names) for place, word in enumerate(words) if word == "or"):
-            yield "or"
-        if any(_attacks_with(words, place) for place in range(len(words))):
-            yield "with"
-
-    def _turned_together(
-        self, words: Sequence[str], read: Sequence[Token], names: Sequence[Named], turns: Collection[str]
-    ) -> Iterator[str]:
-        """What turns a question round only beside something else that it says."""
-        for place, word in enumerate(words):
-            if word == "same" and "again" in turns and not _tells_when(words, place + 1):
-                # The same thing again is another matter than one more of its kind.
-                yield from ["same"] if _named_at(read, place + 1, names) is None else []
-
-    def _is_idle(self, read: Sequence[Token], place: int, names: Sequence[Named]) -> bool:
-        """Whether the word does not turn anything where it stands, whatever it may do elsewhere."""
-        word = read[place].word
-        before = read[place - 1].word if place else ""
-        name = next((one for one in names if one.span.start <= read[place].start < one.span.end), None)
-        if name is not None and (name.span.end > read[place].end or name.span.start < read[place].start):
-            return True
-        if word == "own":
-            # "I own eight dice" says whose they are, and "her own Ram" no more than "Ram".
-            return before in SPEAKERS or self._begins_an_effect(read, place + 1, names)
-        if word == "just":
-            return before in FINISHED | SPEAKERS
-        return word == "through" and self._is_an_effect(_named_at(read, place + 1, names))
-
-    def _begins_an_effect(self, read: Sequence[Token], place: int, names: Sequence[Named]) -> bool:
-        """Whether an effect is named there, or a part of the name of an ability that a named card has."""
-        if self._is_an_effect(_named_at(read, place, names)):
-            return True
-        borne = {other for name in names for one in name.ids for other in self._corpus.relations[one].bears}
-        parts = {part for one in borne for part in stems_of(self._corpus.items[one].title)}
-        return place < len(read) and read[place].stem in parts
-
-    def _effects(self, names: Sequence[Named], read: Sequence[Token], *, befallen: bool) -> frozenset[str]:
-        """The ids of effects that are told as what befell somebody, or else as what is used."""
-        at = {token.start: place for place, token in enumerate(read)}
-        told = [(one, at[one.span.start]) for one in names if one.span.start in at and self._is_an_effect(one)]
-        found = [one for one, place in told if tells_what_befell(read, place) == befallen]
-        return frozenset([identifier for one in found for identifier in one.ids])
-
-    def _is_an_effect(self, name: Named | None) -> bool:
-        """Whether something is named that is used, and not a card that stands somewhere."""
-        if name is None:
-            return False
-        item = self._corpus.items[name.ids[0]]
-        return item.kind == "ability" or (isinstance(item, Card) and "event" in item.classes)
-
-    # --- who does it -------------------------------------------------------------------------------------
-
-    def _roles(
-        self, words: Sequence[str], read: Sequence[Token], names: Sequence[Named], asking: int, place: int
-    ) -> tuple[frozenset[str], frozenset[str]]:
-        """The names of who does what is asked about, and of what it is done to, as far as these are told apart."""
-        for number in range(place, len(words)):
-            # What triggers on something is triggered by it.
-            is_on = words[number] == "on" and read[number - 1].stem in BRINGING_ABOUT
-            if (is_on or words[number] in ("by", "from")) and (by := _named_at(read, number + 1, names)):
-                whom = _named_at(read, place, names) if _is_passive(words, asking, place) else None
-                return frozenset(by.ids), frozenset(whom.ids if whom and self._is_an_effect(whom) else ())
-        if words[place + 1 : place + 2] == ["of"] and _named_at(read, place + 2, names):
-            place += 2
-        named = _named_at(read, place, names)
-        word = words[place] if place < len(words) else ""
-        if named is None and word in GENERIC and words[place + 1 : place + 2] == ["with"]:
-            named = _named_at(read, place + 2, names)
-        if named is None and (word in SOMEBODY or word == "it"):
-            named = next((one for one in names if self._is_a_unit(one)), None)
-        ids = frozenset(named.ids if named else ())
-        return (frozenset(), ids) if _is_passive(words, asking, place) else (ids, frozenset())
-
-    def _is_a_unit(self, name: Named) -> bool:
-        return self._is_unit(name.ids[0])
-
-    def units(self, ids: Iterable[str]) -> int:
-        """How many different units these are, in the edition with most of them."""
-        editions = Counter(self._corpus.items[one].edition for one in ids if self._is_unit(one))
-        return max(editions.values(), default=0)
-
-    def same_sort(self, one: Iterable[str], other: Iterable[str]) -> bool:
-        """Whether both are units or both are something else, so that one can't stand for the other."""
-        return self._is_unit(min(one)) == self._is_unit(min(other))
-
-    def _is_unit(self, identifier: str) -> bool:
-        item = self._corpus.items[identifier]
-        return isinstance(item, Card) and item.is_unit
-
-
-def _is_of_whoever_acts(words: Sequence[str], place: int) -> bool:
-    """Whether an “own” tells of what the one does who acts, and not of units on that side: “his own attack”."""
-    is_theirs = place > 0 and words[place] == "own" and words[place - 1] in ("his", "her", "its")
-    return is_theirs and not any(one in GENERIC for one in words[place + 1 : place + 3])
-
-
-def _attacks_with(words: Sequence[str], place: int) -> bool:
-    """Whether it is said there with whom somebody attacks, and not whom; “his attack with …” is not."""
-    noun = words[place - 1 : place] and words[place - 1] in BEFORE_NAMES
-    return words[place] in ATTACKING and words[place + 1 : place + 2] == ["with"] and not noun
-
-
-def _asking_part(text: str, read: Sequence[Token]) -> int:
-    """The place of the first word of the last sentence that asks."""
-    starts = [one.start() for one in SENTENCE.finditer(text) if one.group().rstrip().endswith("?")]
-    if not starts:
-        return 0
-    return next((place for place, token in enumerate(read) if token.start >= starts[-1]), 0)
-
-
-def _asking_verb(text: str, read: Sequence[Token], begin: int) -> int:
-    """The place of the verb by which it asks, from there on: one that begins a part of a sentence, if there is one."""
-    places = [place for place in range(begin, len(read)) if read[place].word in VERBS]
-    leading = [place for place in places if place == begin or text[: read[place].start].rstrip()[-1:] in ",-–:;"]
-    return (*leading, *places, len(read))[0]
-
-
-def _actor(words: Sequence[str], asking: int) -> tuple[str, int]:
-    """The word for whoever does what is asked about, and its place: the first one after the verb that asks."""
-    place = next((place for place in range(asking + 1, len(words)) if words[place] not in BEFORE_ACTORS), len(words))
-    if place >= len(words):
-        return "", len(words)
-    return "opponent" if words[place] in OTHERS and words[place - 1] == "other" else words[place], place
-
-
-def _head(words: Sequence[str], place: int) -> int:
-    """The place of the word for whoever it is, behind one that tells what was done to them: “a frozen unit”."""
-    told = PARTICIPLE.search(words[place]) is not None and words[place + 1 : place + 2] in _ALONE
-    return place + (told or words[place : place + 2] in ACTIVE)
-
-
-def _done(read: Sequence[Token], place: int) -> str:
-    """The stem of what somebody at this place does, not of what tells who they are or when it is."""
-    for number in range(place + 1, len(read)):
-        told = any(one.word in RELATIVE for one in read[max(place, number - 3) : number])
-        names_a_phase = any(one.word == "phase" for one in read[number + 1 : number + 2])
-        if alike(read[number].stem) in DOING and not told and not names_a_phase:
-            return alike(read[number].stem)
-    return ""
-
-
-def _done_first(read: Sequence[Token], place: int) -> str:
-    """What a “first” at this place turns: which of two deeds comes first, where it stands beside one."""
-    deeds = [alike(one.stem) for one in (*read[place + 1 : place + 2], *read[max(0, place - 1) : place])]
-    return next((f"first {deed}" for deed in deeds if deed in DOING), "first")
-
-
-def _is_passive(words: Sequence[str], asking: int, place: int) -> bool:
-    """Whether these words ask what is done to somebody, whose word stands at this place."""
-    if words[asking : asking + 1] in (["is"], ["are"], ["was"]):
-        said = (word for word in words[place + 1 : place + 5] if word not in POSSIBLE)
-        return any(word in DONE or PARTICIPLE.search(word) for word in said)
-    return any(word in ("be", "get", "gets") and PARTICIPLE.search(after) for word, after in pairwise(words[place:]))
-
-
-def _is_possessive(text: str, read: Sequence[Token], place: int) -> bool:
-    """Whether a word tells whose something is: “my opponent's unit”, “a unit of my opponent”."""
-    before = [token.word for token in read[max(0, place - 2) : place]]
-    return text[read[place].start : read[place].end].endswith(("'s", "’s", "s'", "s’")) or "of" in before
-
-
-def _states(asking: Sequence[str], passive: bool) -> bool:
-    """Whether these words, from the verb that asks, ask what something is: not what is done to it, or allowed."""
-    if any(pair in COUNTING for pair in pairwise(asking)) or "become" in asking or "considered" in asking:
-        return True
-    return asking[:1] in (["is"], ["are"], ["was"]) and not passive and not POSSIBLE & set(asking)
-
-
-def _bearer_of(words: Sequence[str], read: Sequence[Token], names: Sequence[Named], place: int) -> frozenset[str]:
-    """The ids of what the unit or card at this place is said to have."""
-    is_bearer = words[place : place + 1] and words[place] in GENERIC and words[place + 1 : place + 2] == ["with"]
-    named = _named_at(read, place + 2, names) if is_bearer else None
-    return frozenset(named.ids if named else ())
-
-
-def _behind(read: Sequence[Token], words: Collection[str]) -> Iterator[str]:
-    """The stems of things that stand behind one of these words: “from my gate”, “attack the gate”."""
-    for place, token in enumerate(read):
-        before = next((one.word for one in reversed(read[:place]) if one.word not in BEFORE_NAMES), "")
-        if before in words and token.word not in BEFORE_NAMES:
-            yield alike(token.stem)
-
-
-def _told_of(words: Sequence[str], read: Sequence[Token], names: Sequence[Named], place: int) -> bool:
-    """Whether somebody was named before this place, and no opponent spoken of, so that “he” is that one."""
-    before = words[:place]
-    return not PLAYERS & set(before) and any(one.span.start < read[place].start for one in names)
-
-
-def _named_at(read: Sequence[Token], place: int, names: Sequence[Named]) -> Named | None:
-    """The name that these words continue with, if they do."""
-    while place < len(read) and read[place].word in BEFORE_NAMES:
-        place += 1
-    if place >= len(read):
-        return None
-    return next((one for one in names if one.span.start == read[place].start), None)
-
-
-def _either(read: Sequence[Token]) -> frozenset[str]:
-    """The stems of the words on both sides of each “or”."""
-    places = [place for place, token in enumerate(read) if token.word == "or" and 0 < place < len(read) - 1]
-    return frozenset([read[other].stem for place in places for other in (place - 1, place + 1)])
-
-
-def _is_an_example(text: str, name: Named) -> bool:
-    return any(span.start() <= name.span.start < span.end() for span in EXAMPLES.finditer(text))
-
-
-def _told_behind(read: Sequence[Token]) -> Iterator[str]:
-    """What is done in the game, where it is told behind a “which” that begins no question."""
-    clauses = (read[place + 1 :] for place, token in enumerate(read) if place and token.word in RELATIVE)
-    return (alike(token.stem) for clause in clauses for token in clause[:4] if alike(token.stem) in DOING)
-
-
-def _sides(read: Sequence[Token]) -> Iterator[tuple[str, str]]:
-    """Whose things are: “my gate”, “an enemy frozen unit”, “my opponent's own side”."""
-    side = ""
-    for token in read:
-        if token.word in SIDES:
-            side = side if side and token.word == "own" else SIDES[token.word]
-        elif token.word not in KINDS:
-            if side:
-                yield side, alike(token.stem)
-            side = ""
-
-
-def _done_by_enemies(read: Sequence[Token]) -> Iterator[str]:
-    """The deeds right behind the word for an enemy who does them."""
-    for place, token in enumerate(read):
-        before = [one.word for one in read[max(0, place - 2) : place]]
-        whose = before[-1:] if before[-1:] not in _ALONE else before[:1]
-        if alike(token.stem) in DOING and any(SIDES.get(one) == "enemy" for one in whose):
-            yield alike(token.stem)
-
-
-def _is_contrary(text: str, token: Token) -> bool:
-    """Whether what was typed says the contrary of the word that it was read as: “unfrozen”, read as “frozen”."""
-    typed = text[token.start : token.end].casefold()
-    return typed != token.word and typed.startswith("un") and stem(typed.removeprefix("un")) == token.stem
-
-
-def _tells_when(words: Sequence[str], place: int) -> bool:
-    """Whether what is called the same there is a time, so that nothing else is meant by it."""
-    return any(one in COUNTED | {"time", "game", "as", "way"} for one in words[place : place + 2])
-
-
-def _lost(read: Sequence[Token], place: int) -> str:
-    """What is lost at this place; empty for the game, which is lost where nothing else is."""
-    while place < len(read) and (read[place].word in DETERMINERS or read[place].word in NOT_LOST):
-        place += 1
-    if place == len(read):
-        return ""
-    word = read[place].word
-    is_a_thing = word not in EMPTY_WORDS | PARTING and word not in TURNING and not word.endswith("ly")
-    return alike(read[place].stem) if is_a_thing and word not in GAMES else ""
-
-
-def _repeated(read: Sequence[Token]) -> Iterator[str]:
-    """Of what is named more than once, that of which each time another one is meant: not “the gate” again."""
-    counted = Counter[str]()
-    for place, token in enumerate(read):
-        before = next((one.word for one in reversed(read[:place]) if one.word not in KINDS), "")
-        if before not in KNOWN_ALREADY and token.word not in EMPTY_WORDS:
-            counted[alike(token.stem)] += 1
-    return (one for one, many in counted.items() if many > 1)
-
-
-def _in_order(read: Sequence[Token]) -> Iterator[str]:
-    """The stems of words, but for numbers and for those that say nothing and part nothing."""
-    for one in read:
-        if not one.word.isdigit() and (one.stem not in EMPTY_STEMS or one.word in PARTING):
-            yield alike(one.stem)
-
-
-def _within(token: Token, names: Sequence[Named]) -> bool:
-    return any(one.span.start <= token.start < one.span.end for one in names)
-
-
-def _counted(read: Sequence[Token], place: int) -> str:
-    """What is counted by a number before this place."""
-    while place < len(read) and read[place].word in ("of", "or", "more", "other", "same"):
-        place += 1
-    if place == len(read):
-        return ""
-    return "unit" if read[place].word in GENERIC else read[place].stem
-
-
-def _owned(read: Sequence[Token], place: int, after: int, names: Sequence[Named]) -> str:
-    """Whose owner a word at this place tells, if that has a name: the one that follows, or stands before “of”.
-
-    Of a turn it is told when something is done, and not to whom.
-    """
-    if any(one.word in TIMES for one in read[after : after + 2]):
-        return "turn"
-    named = _named_at(read, after, names)
-    if named is None and place > 1 and read[place - 1].word in ("my", "the", "your"):
-        place -= 1
-    if named is None and place > 1 and read[place - 1].word == "of":
-        named = next((one for one in names if one.span.end == read[place - 2].end), None)
-    return named.ids[0] if named else ""

@@ -10,13 +10,13 @@ from itertools import chain, groupby, takewhile
 from math import sqrt
 from typing import NamedTuple
 
-from refsvc.search.asking import VERBS
 from refsvc.search.covering import WordScores
 from refsvc.search.documents import Document
 from refsvc.search.meaning import Meaning
+from refsvc.search.mood import VERBS
 from refsvc.search.names import Named
 from refsvc.search.turning import alike
-from refsvc.search.word_order import DETERMINERS, GENERIC
+from refsvc.search.unnamed import DETERMINERS, GENERIC
 from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, WEAK_STEMS, Synonyms, Token, normal_and_stem, plain, stems_of
 
 WEIGHTY = 0.28

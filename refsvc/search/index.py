@@ -13,7 +13,8 @@ from time import perf_counter
 from refsvc import bounds
 from refsvc.corpus import HEADWORD_KINDS, Corpus, Entry, Item
 from refsvc.search.adjoining import Adjoining
-from refsvc.search.answering import Answering, Asked
+from refsvc.search.answering import Answering
+from refsvc.search.asked import Asked
 from refsvc.search.beside import edition_of
 from refsvc.search.beyond import Beyond, Missing
 from refsvc.search.counts import Counts

@@ -1,6 +1,6 @@
 """Which of two deeds a question tells to come first: “attack and then move” is not “move and then attack”."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
 from refsvc.search.turning import alike
@@ -20,6 +20,11 @@ def one_after_the_other(read: Sequence[Token]) -> frozenset[tuple[str, str]]:
     """Each two deeds that are said to be done one after the other: “move and attack”, “a unit that moved … attack”."""
     words = [token.word for token in read]
     return frozenset(_in_pairs(words, list(_deeds(read))))
+
+
+def are_the_other_way_round(one: Collection[tuple[str, str]], other: Collection[tuple[str, str]]) -> bool:
+    """Whether what is done first in one of these is done last in the other."""
+    return any((later, sooner) in other for sooner, later in one)
 
 
 def _in_pairs(words: Sequence[str], deeds: Sequence[tuple[int, str]]) -> Iterator[tuple[str, str]]:

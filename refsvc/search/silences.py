@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from refsvc import bounds
 from refsvc.corpus import HEADWORD_KINDS, Corpus, Entry, Item
-from refsvc.search.answering import TELLING, Asked
+from refsvc.search.asked import TELLING, Asked
 from refsvc.search.turning import alike
 from refsvc.search.words import EMPTY_STEMS, WEAK_STEMS, WEIGHT_OF_A_WEAK_WORD, stems_of
 

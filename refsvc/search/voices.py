@@ -1,6 +1,9 @@
 """Who does what a question tells of, and to whom it is done: “after it was attacked” is not “after it has attacked”."""
 
-from collections.abc import Iterator, Sequence
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
 
 from refsvc.search.turning import alike
 from refsvc.search.words import EMPTY_WORDS, Token, stem
@@ -36,17 +39,31 @@ _BEFORE_A_THING = _SORTS["naming"]
 """Behind one of these, “damage” is a thing, and not what somebody does or undergoes."""
 
 
-def undergone(read: Sequence[Token]) -> frozenset[str]:
-    """The deeds that it tells to be done to somebody, or to one who was named before: “when a unit attacks him”."""
-    deeds = _deeds(read)
-    return frozenset([deed for place, deed in deeds if _is_undergone(read, place) or _is_done_to_one(read, place)])
+class Voices(NamedTuple):
+    """The deeds of which something tells, by whoever does them and by whoever undergoes them."""
+
+    undergone: frozenset[str]
+    """Those that it tells to be done to somebody, or to one who was named before: “when a unit attacks him”."""
+    performed: frozenset[str]
+    """Those of which it tells by whoever does them, and not by those to whom they are done."""
+
+    def are_other_than(self, others: Voices) -> bool:
+        """Whether it tells that something is done to somebody of which the others tell by who does it, or back."""
+        undergone, performed = self.undergone - others.undergone, self.performed - others.performed
+        return bool(undergone & others.performed - self.performed or performed & others.undergone - self.undergone)
 
 
-def performed(read: Sequence[Token]) -> frozenset[str]:
-    """The deeds that it tells of by whoever does them, and not by those to whom they are done."""
-    made = [deed for place, deed in _deeds(read, made=True)]
-    deeds = [deed for place, deed in _deeds(read) if not _is_undergone(read, place) and _is_told_by_who(read, place)]
-    return frozenset([*deeds, *made])
+def voices(read: Sequence[Token]) -> Voices:
+    """The deeds of which these words tell."""
+    return Voices(_undergone(read), _performed(read))
+
+
+def together(every: Collection[Voices]) -> Voices:
+    """The deeds of which any of these tells."""
+    return Voices(
+        undergone=frozenset().union(*[one.undergone for one in every]),
+        performed=frozenset().union(*[one.performed for one in every]),
+    )
 
 
 def deed_of(token: Token) -> str:
@@ -54,6 +71,17 @@ def deed_of(token: Token) -> str:
     if token.stem in _HARMS:
         return _DAMAGE
     return _ATTACK if token.stem in _ATTACKS else alike(token.stem)
+
+
+def _undergone(read: Sequence[Token]) -> frozenset[str]:
+    deeds = _deeds(read)
+    return frozenset([deed for place, deed in deeds if _is_undergone(read, place) or _is_done_to_one(read, place)])
+
+
+def _performed(read: Sequence[Token]) -> frozenset[str]:
+    made = [deed for place, deed in _deeds(read, made=True)]
+    deeds = [deed for place, deed in _deeds(read) if not _is_undergone(read, place) and _is_told_by_who(read, place)]
+    return frozenset([*deeds, *made])
 
 
 def _deeds(read: Sequence[Token], *, made: bool = False) -> Iterator[tuple[int, str]]:

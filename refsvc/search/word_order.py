@@ -4,21 +4,18 @@ What the language may put in more than one place is put in one: whoever does it 
 it is “done by” them; under which circumstances comes behind it. By which effect something is done is told anywhere.
 """
 
-import re
 from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
+from refsvc.search.befell import PARTICIPLE, tells_what_befell
 from refsvc.search.names import Named
 from refsvc.search.sequence import DOING, RELATIVE
 from refsvc.search.turning import TURNED, alike
+from refsvc.search.unnamed import DETERMINERS, GENERIC
 from refsvc.search.voices import deed_of
 from refsvc.search.words import EMPTY_STEMS, WEAK_STEMS, Token, stem
 
-GENERIC = frozenset({"unit", "units", "card", "cards", "common", "commons", "champion", "champions"})
-PARTICIPLE = re.compile(r"^(?!when$|then$|even$|own$|down$|need$|ranged$|count|consider|treat).*(?:ed|en|wn|id)$")
-_DETERMINERS = "a an the my our your this that of one any other his her its two"
-DETERMINERS = frozenset(_DETERMINERS.split())
 _UNDERGONE = frozenset({"damage", "wounds", "wound"})
 _UNDERGOING = frozenset({"take", "takes", "taking", "suffer", "suffers", "lose", "loses", "receive", "receives"})
 _STANDING_FOR_A_NAME = frozenset({"it", "he", "she", "they"})
@@ -60,26 +57,21 @@ class Spoken(NamedTuple):
     is_anywhere: bool = False
 
 
-def in_order(read: Sequence[Token], spoken: Sequence[Spoken], asking: int, *, passive: bool) -> tuple[Thing, ...]:
-    """What is spoken of, in the order of a plain sentence; the verb by which it asks stands at that place."""
-    before = [one for one in spoken if one.place < asking]
-    plain = [*spoken[len(before) :]]
-    if any(one.word in _STANDING_FOR_A_NAME for one in read[asking + 1 : asking + 2]):
-        # “Vlox copies a Golem: is he one?”
-        first = next((one for one in before if one.is_name), None)
-        plain = [*([first] if first else []), *plain]
-        before = [one for one in before if one is not first]
-    told = (*(_by_whom_first(read, plain) if passive else plain), *before)
-    return tuple([one.thing for one in told if not one.is_anywhere])
+class WordOrder(NamedTuple):
+    """Of what a question speaks, and where in the sentence."""
+
+    things: tuple[Thing, ...]
+    """Whoever and whatever it speaks of, in the order of a plain sentence."""
+    joined: frozenset[tuple[Thing, str]]
+    """Each thing that stands on the board, with the sort of small word by which it hangs on the rest: “from a gate”."""
 
 
-def joined(read: Sequence[Token], spoken: Sequence[Spoken], *, passive: bool) -> frozenset[tuple[Thing, str]]:
-    """What stands on the board and is spoken of, each with the sort of small word by which it hangs on the rest.
-
-    By whom something is done stands in a plain sentence without one.
-    """
-    standing = [(one.thing, _joined_by(read, one.place)) for one in spoken if _stands_on_the_board(one)]
-    return frozenset([(thing, "" if passive and by == "by" else by) for thing, by in standing])
+def word_order(
+    read: Sequence[Token], names: Sequence[Named], effects: Collection[Named], asking: int, *, passive: bool
+) -> WordOrder:
+    """The order of these words, with the names and effects in them; the verb by which they ask stands at that place."""
+    spoken = [*_spoken_of(read, names, effects)]
+    return WordOrder(_in_order(read, spoken, asking, passive=passive), _joined(read, spoken, passive=passive))
 
 
 def are_joined_otherwise(one: Collection[tuple[Thing, str]], other: Collection[tuple[Thing, str]]) -> bool:
@@ -102,13 +94,25 @@ def contradict(one: Sequence[Thing], other: Sequence[Thing]) -> bool:
     return any(sooner > later for sooner, later in combinations(places, 2))
 
 
-def tells_what_befell(read: Sequence[Token], place: int) -> bool:
-    """Whether an effect is named there by what it did to somebody: “a frozen unit”, “under Freeze”."""
-    before = [token.word for token in read[:place] if token.word not in DETERMINERS]
-    return PARTICIPLE.search(read[place].word) is not None or before[-1:] == ["under"]
+def _in_order(read: Sequence[Token], spoken: Sequence[Spoken], asking: int, *, passive: bool) -> tuple[Thing, ...]:
+    before = [one for one in spoken if one.place < asking]
+    plain = [*spoken[len(before) :]]
+    if any(one.word in _STANDING_FOR_A_NAME for one in read[asking + 1 : asking + 2]):
+        # “Vlox copies a Golem: is he one?”
+        first = next((one for one in before if one.is_name), None)
+        plain = [*([first] if first else []), *plain]
+        before = [one for one in before if one is not first]
+    told = (*(_by_whom_first(read, plain) if passive else plain), *before)
+    return tuple([one.thing for one in told if not one.is_anywhere])
 
 
-def spoken_of(read: Sequence[Token], names: Sequence[Named], effects: Collection[Named]) -> Iterator[Spoken]:
+def _joined(read: Sequence[Token], spoken: Sequence[Spoken], *, passive: bool) -> frozenset[tuple[Thing, str]]:
+    standing = [(one.thing, _joined_by(read, one.place)) for one in spoken if _stands_on_the_board(one)]
+    # By whom something is done stands in a plain sentence without a small word.
+    return frozenset([(thing, "" if passive and by == "by" else by) for thing, by in standing])
+
+
+def _spoken_of(read: Sequence[Token], names: Sequence[Named], effects: Collection[Named]) -> Iterator[Spoken]:
     """The things that are spoken of, but for words that say little or turn the question."""
     until, told = 0, None
     for place, token in enumerate(read):

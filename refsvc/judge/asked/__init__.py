@@ -17,6 +17,6 @@ room           which cards a question names, and the whole way through these
 """
 
 from refsvc.judge.asked.answers import AskedAnswer
-from refsvc.judge.asked.room import are_met, ask, can_be_set, is_action, is_asked, is_question
+from refsvc.judge.asked.room import SmallBoard, is_question
 
-__all__ = ["AskedAnswer", "are_met", "ask", "can_be_set", "is_action", "is_asked", "is_question"]
+__all__ = ["AskedAnswer", "SmallBoard", "is_question"]

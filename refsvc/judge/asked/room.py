@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
@@ -97,49 +98,66 @@ def _exactly(judge: Judge, item: Item, typed: str) -> Item:
     return next((judge.corpus.items[one.entry] for one in exact if one and one.name.lower() == typed.lower()), item)
 
 
-def is_asked(results: Results) -> bool:
-    """Whether there is something to set up: two names, or a question about a card. Quick: nothing is set up for it."""
-    kinds = [one.thing.kind for one in results.recognised if one.thing.kind in PROPER]
-    return results.interaction is not None or len(kinds) > 1 or (bool(kinds) and is_question(results))
+class SmallBoard:
+    """What a search found, as a question for a small board. What it names is looked for once, when that is needed."""
 
+    def __init__(self, judge: Judge, results: Results) -> None:
+        self._judge = judge
+        self._results = results
 
-def can_be_set(judge: Judge, results: Results) -> bool:
-    """Whether enough is known of the cards that are named to set them up. Quick: nothing is asked of the board.
+    @property
+    def is_asked(self) -> bool:
+        """Whether there is something to set up: two names, or a question about a card. Quick: nothing is looked for."""
+        kinds = [one.thing.kind for one in self._results.recognised if one.thing.kind in PROPER]
+        is_about_one = bool(kinds) and is_question(self._results)
+        return self._results.interaction is not None or len(kinds) > 1 or is_about_one
 
-    A text is asked about with whatever card has it.
-    """
-    names = _Names(judge, results)
-    is_set = any(_board(judge, names, results, edition) for edition in _editions(names))
-    return is_set or any(item.kind == "ability" for item, _ in names.named)
+    @cached_property
+    def can_be_set(self) -> bool:
+        """Whether enough is known of the cards that are named to set them up. Quick: nothing is asked of the board.
 
+        A text is asked about with whatever card has it.
+        """
+        is_set = any(self._as_it_stands(edition) for edition in _editions(self._names))
+        return is_set or any(item.kind == "ability" for item, _ in self._names.named)
 
-def are_met(judge: Judge, results: Results) -> bool:
-    """Whether two things meet that are named: of a card and its own ability no board says anything by itself."""
-    return results.interaction is not None and len(_met(judge, _Names(judge, results), results)) > 1
+    @cached_property
+    def are_met(self) -> bool:
+        """Whether two things meet that are named: of a card and its own ability no board says anything by itself."""
+        return self._results.interaction is not None and len(_met(self._judge, self._names, self._results)) > 1
+
+    @property
+    def is_action(self) -> bool:
+        """Whether every word of the question is understood as an action, so that the engine may have an answer."""
+        return self._question is not None
+
+    def answer(self, deadline: Deadline) -> AskedAnswer | None:
+        """The question on its board, with what the engine says; None where there is nothing to set up."""
+        if not self.is_asked:
+            return None
+        question = self._question
+        for edition in _editions(self._names):
+            found = _decided(self._judge, self._names, question, edition, deadline) if question else None
+            if found is not None:
+                return found
+        return next((one for edition in _editions(self._names) if (one := self._as_it_stands(edition))), None)
+
+    @cached_property
+    def _names(self) -> _Names:
+        return _Names(self._judge, self._results)
+
+    @cached_property
+    def _question(self) -> Question | None:
+        """What is asked about an action; None where that is not understood, or a filter is part of it."""
+        return None if FILTER.search(self._names.text) else read(words_of(self._names.text))
+
+    def _as_it_stands(self, edition: str) -> AskedAnswer | None:
+        return _board(self._judge, self._names, self._results, edition)
 
 
 def is_question(results: Results) -> bool:
     """Whether a query asks something, by the word that it begins with."""
     return bool(FIRST_WORDS.intersection(words_of(results.query.text)[:1]))
-
-
-def is_action(judge: Judge, results: Results) -> bool:
-    """Whether every word of the question is understood as an action, so that the engine may have an answer."""
-    names = _Names(judge, results)
-    return not FILTER.search(names.text) and read(words_of(names.text)) is not None
-
-
-def ask(judge: Judge, results: Results, deadline: Deadline) -> AskedAnswer | None:
-    """The question of a query on a small board, with what the engine says; None where there is nothing to set up."""
-    if not is_asked(results):
-        return None
-    names = _Names(judge, results)
-    question = None if FILTER.search(names.text) else read(words_of(names.text))
-    for edition in _editions(names):
-        found = _decided(judge, names, question, edition, deadline) if question else None
-        if found is not None:
-            return found
-    return next((one for edition in _editions(names) if (one := _board(judge, names, results, edition))), None)
 
 
 def _editions(names: _Names) -> Sequence[str]:

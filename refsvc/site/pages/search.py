@@ -12,7 +12,7 @@ from markupsafe import Markup
 from refsvc import bounds
 from refsvc.corpus import SURE
 from refsvc.http import Door, addresses, asked_number, board_of, door, reference, said
-from refsvc.judge import are_met, can_be_set, is_action, is_asked, is_for_positions
+from refsvc.judge import SmallBoard, is_for_positions
 from refsvc.search import (
     Facet,
     Field,
@@ -183,8 +183,9 @@ def _found(query: str, results: Results, number: int, *, is_live: bool) -> Searc
     groups = _grouped(results.hits, with_boards=not is_live)
     has_cards = any(one.tile for group in groups for one in group.found)
     chosen = view if "view" in request.args else ""
-    is_asked_of_it = not is_live and number == 1 and not results.unanswered and _is_seen(results)
-    is_set = is_asked_of_it and can_be_set(reference().judge, results)
+    board = SmallBoard(reference().judge, results)
+    is_asked_of_it = not is_live and number == 1 and not results.unanswered and _says_something(board)
+    is_set = is_asked_of_it and board.can_be_set
     asked = addresses.asked(query) if is_set else ""
     positions = () if is_live or number > 1 else reference().positions(results)
     alone = is_for_positions(results.query)
@@ -215,7 +216,7 @@ def _found(query: str, results: Results, number: int, *, is_live: bool) -> Searc
         all_positions="" if alone or len(positions) <= MOST else f"kind:position {query}",
         asked=asked,
         unset=said("asked.unset") if is_asked_of_it and not is_set else "",
-        asks_first=bool(asked) and (not groups or (not is_ruled and is_action(reference().judge, results))),
+        asks_first=bool(asked) and (not groups or (not is_ruled and board.is_action)),
         pair=_pair(results.interaction),
         choice=_choice(results) if number == 1 else (),
         # Pages stand among the results already; what is left are ways to go on with the query.
@@ -246,10 +247,9 @@ def _grouped(hits: Iterable[Hit], *, with_boards: bool) -> tuple[Group, ...]:
     return tuple(Group(heading, tuple(members)) for heading, members in groupby(found, key=lambda one: one.hit.group))
 
 
-def _is_seen(results: Results) -> bool:
+def _says_something(board: SmallBoard) -> bool:
     """Whether a board says something: the answer of the engine, or where two cards meet."""
-    judge = reference().judge
-    return is_asked(results) and (are_met(judge, results) or is_action(judge, results))
+    return board.is_asked and (board.are_met or board.is_action)
 
 
 def _pair(interaction: Interaction | None) -> str:
