@@ -60,6 +60,8 @@ class Family(NamedTuple):
     """The words for units and cards that any of them uses."""
     voices: Voices
     """The deeds of which any of them tells."""
+    deeds: frozenset[tuple[str, str]]
+    """Each two of which any of them tells that they are done one after the other."""
 
 
 class Answering:
@@ -84,7 +86,11 @@ class Answering:
         if not isinstance(item, Entry) or not item.answer or item.is_silent or not asked.whole:
             return False
         family = self._family(item)
-        return not asked.question.voices.are_other_than(family.voices) and any(
+        if are_the_other_way_round(asked.question.deeds, family.deeds) or asked.question.voices.are_other_than(
+            family.voices
+        ):
+            return False
+        return any(
             self._may_be_the_same(asked, one)
             and self._is_the_same(asked, one, self._known_names(item, one.question, asked.names), family)
             for one in family.phrasings
@@ -123,6 +129,7 @@ class Answering:
             phrasings=tuple(phrasings),
             general=GENERAL_NOUNS & frozenset().union(*[one.known for one in phrasings]),
             voices=together([one.question.voices for one in phrasings]),
+            deeds=frozenset[tuple[str, str]]().union(*[one.question.deeds for one in phrasings]),
         )
 
     def _question(self, text: str) -> Question:
@@ -285,11 +292,10 @@ def _are_put_otherwise(asked: Asked, phrasing: Phrasing) -> bool:
 
 
 def _are_of_other_deeds(asked: Question, question: Question) -> bool:
-    """Whether other deeds are asked about, or in another order, or what befell somebody is another matter."""
+    """Whether other deeds are asked about, or what befell somebody is another matter."""
     one, other = asked.roles.does, question.roles.does
     return (
         bool(one and other and one != other)
-        or are_the_other_way_round(asked.deeds, question.deeds)
         or not asked.befallen.told <= question.befallen.told | question.said.stems
         or asked.befallen.is_brought_about(question.befallen)
     )

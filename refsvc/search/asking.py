@@ -70,7 +70,7 @@ class Asking:
             word_order=word_order(told, everything, effects, asking, passive=roles.passive),
             whose=whose(read, told),
             befallen=befallen(read, effects, actor.head),
-            deeds=one_after_the_other(told),
+            deeds=one_after_the_other(told, effects),
             voices=voices(told),
         )
 

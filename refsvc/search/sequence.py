@@ -1,8 +1,12 @@
-"""Which of two deeds a question tells to come first: “attack and then move” is not “move and then attack”."""
+"""Which of two deeds a question tells to come first: “attack and then move” is not “move and then attack”.
+
+An effect that goes by a name is done as well: “draw after Return to Shadow” is not “Return to Shadow after the draw”.
+"""
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
+from refsvc.search.names import Named
 from refsvc.search.turning import alike
 from refsvc.search.voices import deed_of
 from refsvc.search.words import Token, stem
@@ -16,15 +20,15 @@ _LINKS = frozenset({"first", "then"})
 _HAVING = frozenset({"has", "have", "had", "already", "just", "was", "were", "it", "i", "you", "we", "they"})
 
 
-def one_after_the_other(read: Sequence[Token]) -> frozenset[tuple[str, str]]:
+def one_after_the_other(read: Sequence[Token], effects: Collection[Named]) -> frozenset[tuple[str, str]]:
     """Each two deeds that are said to be done one after the other: “move and attack”, “a unit that moved … attack”."""
     words = [token.word for token in read]
-    return frozenset(_in_pairs(words, list(_deeds(read))))
+    return frozenset(_in_pairs(words, list(_deeds(read, effects))))
 
 
 def are_the_other_way_round(one: Collection[tuple[str, str]], other: Collection[tuple[str, str]]) -> bool:
-    """Whether what is done first in one of these is done last in the other."""
-    return any((later, sooner) in other for sooner, later in one)
+    """Whether what is done first in one of these is done last in the other, and never first."""
+    return any((later, sooner) in other and (sooner, later) not in other for sooner, later in one)
 
 
 def _in_pairs(words: Sequence[str], deeds: Sequence[tuple[int, str]]) -> Iterator[tuple[str, str]]:
@@ -44,10 +48,13 @@ def _in_pairs(words: Sequence[str], deeds: Sequence[tuple[int, str]]) -> Iterato
             yield one, two
 
 
-def _deeds(read: Sequence[Token]) -> Iterator[tuple[int, str]]:
+def _deeds(read: Sequence[Token], effects: Collection[Named]) -> Iterator[tuple[int, str]]:
     for place, token in enumerate(read):
-        deed = deed_of(token)
-        if deed in DOING:
+        effect = next((one for one in effects if one.span.start <= token.start < one.span.end), None)
+        if effect is not None:
+            if token.start == effect.span.start:
+                yield place, min(effect.ids)
+        elif (deed := deed_of(token)) in DOING:
             yield place, deed
 
 

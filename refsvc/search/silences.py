@@ -12,7 +12,7 @@ from typing import NamedTuple
 from refsvc import bounds
 from refsvc.corpus import HEADWORD_KINDS, Corpus, Entry, Item
 from refsvc.search.asked import TELLING, Asked
-from refsvc.search.turning import alike
+from refsvc.search.turning import alike, opposed
 from refsvc.search.words import EMPTY_STEMS, WEAK_STEMS, WEIGHT_OF_A_WEAK_WORD, stems_of
 
 SHARED = 0.65
@@ -47,7 +47,7 @@ class Silences:
         if not isinstance(silence, Entry):
             return False
         point = self._point(silence)
-        return not self._passes_over(asked, point) and _is_said(asked, point)
+        return not self._passes_over(asked, point) and not _is_turned(asked, point) and _is_said(asked, point)
 
     def _passes_over(self, asked: Asked, point: Point) -> bool:
         """Whether a silence never speaks of a term that was asked about in several words, said by nobody by chance."""
@@ -65,6 +65,12 @@ def _point_of(silence: Entry) -> Point:
     shared = frozenset(stem for stem, count in counted.items() if count >= SHARED * len(questions))
     written = frozenset().union(*map(_stems, (silence.title, *silence.phrasings)))
     return Point(shared, tuple(map(_stems, silence.phrasings)), written)
+
+
+def _is_turned(asked: Asked, point: Point) -> bool:
+    """Whether it says the contrary of a word of the silence, which never says so itself: “the right amount”."""
+    said = frozenset[str]().union(*[one.stems for one in asked.concepts])
+    return any(opposed(one, other) for one in said - point.written for other in point.written - said)
 
 
 def _is_said(asked: Asked, point: Point) -> bool:

@@ -57,6 +57,9 @@ can a unit shoot and then step back
 can a unit attack and later move
 can my unit attack, later move
 1e can a Unit attack and later move
+can selundar draw after return to shadow
+can Selundar draw cards before Return to Shadow
+I paid the right amount of magic. May I play the card?
 is Quen spared by Lightning Strike
 is Dagger spared damage from Engage when using Sly
 can units attack, and after that move
