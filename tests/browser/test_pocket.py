@@ -308,6 +308,13 @@ def test_everything_but_sharing_works_without_a_network(keeper: Page, host: Serv
     assert (status, json.loads(refused)["title"]) == (503, "Service Unavailable")
 
 
+def test_what_is_offered_is_promised(host: Server) -> None:
+    """On the front page, and where it is told what this is."""
+    for address, promise in (("/", "all of it on this device"), ("/about", "everything else works there")):
+        with urlopen(f"{host.address}{address}") as told:
+            assert promise in told.read().decode()
+
+
 def test_it_answers_as_the_service_does(keeper: Page, host: Server) -> None:
     """Searches, rulings, puzzles and positions at random have the same answer to the letter."""
     keeper.goto(f"{host.address}/device")

@@ -25,6 +25,12 @@ def test_reading_sets_no_cookie(client: FlaskClient) -> None:
         assert "Set-Cookie" not in client.get(address).headers
 
 
+def test_no_more_is_promised_for_a_device_than_is_offered(client: FlaskClient) -> None:
+    """Without an engine to keep, pages can be read, and that is what is said."""
+    assert "every page to read on this device" in client.get("/").text
+    assert "everything else works there" not in client.get("/about").text
+
+
 def test_it_tells_how_long_everything_is_kept() -> None:
     """The days are those of the settings, and so is what the log has."""
     settings = Configuration(keep_nicknames=11, keep_attempts=22, keep_exams=33, keep_drafts=44, keep_scenarios=55)
