@@ -23,6 +23,8 @@ class Plan(NamedTuple, Generic[ActionT]):
 
 
 NOWHERE: Plan[Any] = Plan(ZERO, ())
+Known = dict[tuple[PositionT, tuple[Played[ActionT], ...]], tuple[Plan[ActionT], int]]
+"""What comes of doing this from a position, and how many decisions and ends that takes to see."""
 
 
 def without_needless(
@@ -31,10 +33,11 @@ def without_needless(
     """The course without actions without which the others, done to the letter, reach as much as is wanted."""
     kept, left = tuple(line), MOST_LOOKED_AT
     found: tuple[Played[ActionT], ...] | None = kept
+    known: Known[PositionT, ActionT] = {}
     while found:
         kept, found = found, None
         for fewer in _fewer(kept):
-            trial = Trial(task, min(left, MOST_OF_A_PLAN))
+            trial = Trial(task, min(left, MOST_OF_A_PLAN), known)
             plan = trial.plan(position, fewer)
             left -= trial.looked_at
             if not trial.is_over and plan.likely >= wanted:
@@ -60,6 +63,8 @@ class Trial(Generic[PositionT, ActionT]):
     task: Task[PositionT, ActionT]
     most: int
     """So many decisions and ends are looked at."""
+    known: Known[PositionT, ActionT]
+    """What was found before: plans have much in common, and rolls lead to the same position by many ways."""
     looked_at: int = 0
 
     @property
@@ -67,14 +72,25 @@ class Trial(Generic[PositionT, ActionT]):
         """Whether enough was looked at."""
         return self.looked_at >= self.most
 
-    def plan(self, position: PositionT, line: Sequence[Played[ActionT]]) -> Plan[ActionT]:
-        """What comes of doing this to the letter."""
+    def plan(self, position: PositionT, line: tuple[Played[ActionT], ...]) -> Plan[ActionT]:
+        """What comes of doing this to the letter; what is known counts as if it were looked at again."""
+        found = self.known.get((position, line))
+        if found is not None:
+            self.looked_at += found[1]
+            return found[0]
+        before = self.looked_at
+        plan = self._tried(position, line)
+        if not self.is_over:
+            self.known[position, line] = plan, self.looked_at - before
+        return plan
+
+    def _tried(self, position: PositionT, line: tuple[Played[ActionT], ...]) -> Plan[ActionT]:
         self.looked_at += 1
         if self.task.reached(position):
             return Plan(ONE, ())
         if not line or self.is_over:
             return NOWHERE
-        prospect, (first, *rest) = self.task.prospect(position), line
+        prospect, first, rest = self.task.prospect(position), line[0], line[1:]
         try:
             if prospect.against or prospect.ended() or not prospect.may(first.action):
                 return NOWHERE
@@ -89,7 +105,7 @@ class Trial(Generic[PositionT, ActionT]):
         course: Course[PositionT, ActionT],
         here: Branch[PositionT],
         given: tuple[Answer, ...],
-        rest: Sequence[Played[ActionT]],
+        rest: tuple[Played[ActionT], ...],
     ) -> tuple[Fraction, tuple[Answer, ...], Fraction, tuple[Played[ActionT], ...]]:
         """How likely the goal is from a decision on, and the likeliest way there: answers, their chance, and the rest.
 
@@ -106,9 +122,10 @@ class Trial(Generic[PositionT, ActionT]):
             answers = [one for one in answers if number < len(given) and one[0] == given[number]]
         if not answers or self.is_over:
             return ZERO, here.answers, ONE, ()
+        ways = [((*here.answers, answer), likely or ONE) for answer, likely in answers]
         found = [
-            (self._decided(course, follow(course.start, (*here.answers, answer)), given, rest), likely or ONE)
-            for answer, likely in answers
+            (self._decided(course, here.goes_on(way) or follow(course.start, way), given, rest), likely)
+            for way, likely in ways
         ]
         if not decision.chance:
             return min((one for one, _ in found), key=lambda one: one[0])
