@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Generic, NamedTuple
@@ -25,6 +25,9 @@ class Plan(NamedTuple, Generic[ActionT]):
 NOWHERE: Plan[Any] = Plan(ZERO, ())
 Known = dict[tuple[PositionT, tuple[Played[ActionT], ...]], tuple[Plan[ActionT], int]]
 """What comes of doing this from a position, and how many decisions and ends that takes to see."""
+
+Reached = tuple[Fraction, tuple[Answer, ...], Fraction, tuple[Played[ActionT], ...]]
+"""How likely the goal is, and the likeliest way there: answers, their chance, and the actions after them."""
 
 
 def without_needless(
@@ -106,7 +109,7 @@ class Trial(Generic[PositionT, ActionT]):
         here: Branch[PositionT],
         given: tuple[Answer, ...],
         rest: tuple[Played[ActionT], ...],
-    ) -> tuple[Fraction, tuple[Answer, ...], Fraction, tuple[Played[ActionT], ...]]:
+    ) -> Reached[ActionT]:
         """How likely the goal is from a decision on, and the likeliest way there: answers, their chance, and the rest.
 
         Own choices are those that were given; whoever else decides does what is worst.
@@ -122,13 +125,33 @@ class Trial(Generic[PositionT, ActionT]):
             answers = [one for one in answers if number < len(given) and one[0] == given[number]]
         if not answers or self.is_over:
             return ZERO, here.answers, ONE, ()
-        ways = [((*here.answers, answer), likely or ONE) for answer, likely in answers]
-        found = [
-            (self._decided(course, here.goes_on(way) or follow(course.start, way), given, rest), likely)
-            for way, likely in ways
-        ]
+        found = list(self._each(course, here, answers, given, rest))
         if not decision.chance:
             return min((one for one, _ in found), key=lambda one: one[0])
         (most, way, chance, line), _ = max(found, key=lambda one: (one[0][0] * one[1], one[1]))
         alike = sum((likely for one, likely in found if one[0] == most), ZERO)
         return sum((one[0] * likely for one, likely in found), ZERO), way, chance * alike, line
+
+    def _each(
+        self,
+        course: Course[PositionT, ActionT],
+        here: Branch[PositionT],
+        answers: Iterable[tuple[Answer, Fraction | None]],
+        given: tuple[Answer, ...],
+        rest: tuple[Played[ActionT], ...],
+    ) -> Iterator[tuple[Reached[ActionT], Fraction]]:
+        """What comes of each answer, with its chance; rolls that agree in all that is asked of them go on alike."""
+        decision, number = here.pending, len(here.answers)
+        assert decision is not None
+        alike: dict[Hashable, tuple[Reached[ActionT], int]] = {}
+        for answer, likely in answers:
+            known = alike.get(course.told_of(decision, answer))
+            if known is None:
+                before = self.looked_at
+                reached = self._decided(course, course.go_on(here, decision, answer), given, rest)
+                alike[course.told_of(decision, answer)] = reached, self.looked_at - before
+            else:
+                (likelihood, way, chance, line), looked_at = known
+                reached = likelihood, (*here.answers, answer, *way[number + 1 :]), chance, line
+                self.looked_at += looked_at
+            yield reached, likely or ONE
