@@ -305,7 +305,8 @@ class Table(Generic[PieceT, PlayerT]):
         """Whether the second of two readings is taken where the sources leave both; asked only where it matters."""
         if point not in self.leant:
             self.leant[point] = entries
-            self.step(self.laws.open_point, *entries, detail=point)
+            if self.listening:
+                self.step(self.laws.open_point, *entries, detail=point)
         return point in self.readings
 
     def last(self, lasting: Lasting) -> None:

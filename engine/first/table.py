@@ -118,7 +118,7 @@ class Table(table.Table[Piece, Player]):
 
     def lasts(self, kinds: frozenset[LastingKind]) -> bool:
         """Whether anything lasts of these kinds."""
-        return any(one.kind in kinds for one in self.lasting) if self.lasting else False
+        return bool(self.lasting) and not kinds.isdisjoint([one.kind for one in self.lasting])
 
     def lasting_on(self, kind: LastingKind, piece: Piece) -> list[Lasting]:
         """What lasts of a kind on a card for the turn, by the card that brought it about."""

@@ -97,6 +97,14 @@ class Course(Generic[PositionT, ActionT]):
         asked = self.asked.get(decision.subject) if isinstance(decision, Roll) else None
         return 1 if asked is None else len(asked.die.faces)
 
+    def told_of(self, decision: Decision, answer: Answer) -> Hashable:
+        """What an answer says as far as it was asked so far: of a roll, how many dice show one of the faces."""
+        if not isinstance(decision, Roll):
+            return answer
+        asked = self.asked.get(decision.subject)
+        every = NOTHING if asked is None else asked.faces
+        return frozenset([(faces, sum([face in faces for face in answer])) for faces in every])
+
     def hear(self, running: Rolling[PositionT]) -> None:
         """Take in what an effect has asked of its rolls."""
         for shown in running.shown().values():
@@ -107,6 +115,17 @@ class Course(Generic[PositionT, ActionT]):
         if place not in running.shown():
             self._add(roll, roll.die.each)
         self.hear(running)
+
+    def go_on(self, branch: Branch[PositionT], decision: Decision, answer: Answer) -> Branch[PositionT]:
+        """The effect after one more answer: as it runs, or started afresh where it ran on already."""
+        answers = (*branch.answers, answer)
+        following = branch.goes_on(answers) or follow(self.start, answers)
+        assert following.running is not None
+        if isinstance(decision, Roll):
+            self.hear_after(decision, len(branch.answers), following.running)
+        else:
+            self.hear(following.running)
+        return following
 
     def _add(self, roll: Roll, faces: Set[Faces]) -> None:
         before = self.asked.get(roll.subject)

@@ -12,7 +12,7 @@ from engine.explore.solver.effort import PARTS
 from engine.explore.solver.node import NOWHERE, Node
 from engine.explore.solver.task import ONE, UNKNOWN, ZERO, ActionT, Bounds, PositionT, surely
 from engine.values.bounds import SOLVER_DEPTH
-from engine.values.decisions import Answer, Decision, Roll
+from engine.values.decisions import Answer, Decision
 
 if TYPE_CHECKING:
     from engine.explore.solver.search import Search
@@ -55,12 +55,13 @@ class Deciding(Generic[PositionT, ActionT]):
             return self.search.value(self.course.ends[answers], alpha, beta)
         if answers in self.course.stops:
             return self._branch(Branch(answers, *self.course.stops[answers], None), alpha, beta)
-        return self._branch(self._look_at(follow(self.course.start, answers)), alpha, beta)
+        branch = follow(self.course.start, answers)
+        assert branch.running is not None
+        self.course.hear(branch.running)
+        return self._branch(self._look_at(branch), alpha, beta)
 
     def _look_at(self, branch: Branch[PositionT]) -> Branch[PositionT]:
         """Take in where an action got to: a position in the middle of it, or the one that it ends with."""
-        assert branch.running is not None
-        self.course.hear(branch.running)
         if branch.pending is None:
             self.effort.count(PARTS)
             self.course.ends[branch.answers] = self.search.node(branch.position())
@@ -227,8 +228,5 @@ class Deciding(Generic[PositionT, ActionT]):
             answers = (*branch.answers, answer)
             following: Branch[PositionT] | None = None
             if not self.course.is_resolved(answers):
-                following = branch.goes_on(answers) or follow(self.course.start, answers)
-                if isinstance(pending, Roll) and following.running is not None:
-                    self.course.hear_after(pending, len(branch.answers), following.running)
-                self._look_at(following)
+                following = self._look_at(self.course.go_on(branch, pending, answer))
             yield answers, following, chance or ONE

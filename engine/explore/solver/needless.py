@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Generic, NamedTuple
@@ -23,6 +23,11 @@ class Plan(NamedTuple, Generic[ActionT]):
 
 
 NOWHERE: Plan[Any] = Plan(ZERO, ())
+Known = dict[tuple[PositionT, tuple[Played[ActionT], ...]], tuple[Plan[ActionT], int]]
+"""What comes of doing this from a position, and how many decisions and ends that takes to see."""
+
+Reached = tuple[Fraction, tuple[Answer, ...], Fraction, tuple[Played[ActionT], ...]]
+"""How likely the goal is, and the likeliest way there: answers, their chance, and the actions after them."""
 
 
 def without_needless(
@@ -31,10 +36,11 @@ def without_needless(
     """The course without actions without which the others, done to the letter, reach as much as is wanted."""
     kept, left = tuple(line), MOST_LOOKED_AT
     found: tuple[Played[ActionT], ...] | None = kept
+    known: Known[PositionT, ActionT] = {}
     while found:
         kept, found = found, None
         for fewer in _fewer(kept):
-            trial = Trial(task, min(left, MOST_OF_A_PLAN))
+            trial = Trial(task, min(left, MOST_OF_A_PLAN), known)
             plan = trial.plan(position, fewer)
             left -= trial.looked_at
             if not trial.is_over and plan.likely >= wanted:
@@ -60,6 +66,8 @@ class Trial(Generic[PositionT, ActionT]):
     task: Task[PositionT, ActionT]
     most: int
     """So many decisions and ends are looked at."""
+    known: Known[PositionT, ActionT]
+    """What was found before: plans have much in common, and rolls lead to the same position by many ways."""
     looked_at: int = 0
 
     @property
@@ -67,14 +75,25 @@ class Trial(Generic[PositionT, ActionT]):
         """Whether enough was looked at."""
         return self.looked_at >= self.most
 
-    def plan(self, position: PositionT, line: Sequence[Played[ActionT]]) -> Plan[ActionT]:
-        """What comes of doing this to the letter."""
+    def plan(self, position: PositionT, line: tuple[Played[ActionT], ...]) -> Plan[ActionT]:
+        """What comes of doing this to the letter; what is known counts as if it were looked at again."""
+        found = self.known.get((position, line))
+        if found is not None:
+            self.looked_at += found[1]
+            return found[0]
+        before = self.looked_at
+        plan = self._tried(position, line)
+        if not self.is_over:
+            self.known[position, line] = plan, self.looked_at - before
+        return plan
+
+    def _tried(self, position: PositionT, line: tuple[Played[ActionT], ...]) -> Plan[ActionT]:
         self.looked_at += 1
         if self.task.reached(position):
             return Plan(ONE, ())
         if not line or self.is_over:
             return NOWHERE
-        prospect, (first, *rest) = self.task.prospect(position), line
+        prospect, first, rest = self.task.prospect(position), line[0], line[1:]
         try:
             if prospect.against or prospect.ended() or not prospect.may(first.action):
                 return NOWHERE
@@ -89,8 +108,8 @@ class Trial(Generic[PositionT, ActionT]):
         course: Course[PositionT, ActionT],
         here: Branch[PositionT],
         given: tuple[Answer, ...],
-        rest: Sequence[Played[ActionT]],
-    ) -> tuple[Fraction, tuple[Answer, ...], Fraction, tuple[Played[ActionT], ...]]:
+        rest: tuple[Played[ActionT], ...],
+    ) -> Reached[ActionT]:
         """How likely the goal is from a decision on, and the likeliest way there: answers, their chance, and the rest.
 
         Own choices are those that were given; whoever else decides does what is worst.
@@ -106,12 +125,33 @@ class Trial(Generic[PositionT, ActionT]):
             answers = [one for one in answers if number < len(given) and one[0] == given[number]]
         if not answers or self.is_over:
             return ZERO, here.answers, ONE, ()
-        found = [
-            (self._decided(course, follow(course.start, (*here.answers, answer)), given, rest), likely or ONE)
-            for answer, likely in answers
-        ]
+        found = list(self._each(course, here, answers, given, rest))
         if not decision.chance:
             return min((one for one, _ in found), key=lambda one: one[0])
         (most, way, chance, line), _ = max(found, key=lambda one: (one[0][0] * one[1], one[1]))
         alike = sum((likely for one, likely in found if one[0] == most), ZERO)
         return sum((one[0] * likely for one, likely in found), ZERO), way, chance * alike, line
+
+    def _each(
+        self,
+        course: Course[PositionT, ActionT],
+        here: Branch[PositionT],
+        answers: Iterable[tuple[Answer, Fraction | None]],
+        given: tuple[Answer, ...],
+        rest: tuple[Played[ActionT], ...],
+    ) -> Iterator[tuple[Reached[ActionT], Fraction]]:
+        """What comes of each answer, with its chance; rolls that agree in all that is asked of them go on alike."""
+        decision, number = here.pending, len(here.answers)
+        assert decision is not None
+        alike: dict[Hashable, tuple[Reached[ActionT], int]] = {}
+        for answer, likely in answers:
+            known = alike.get(course.told_of(decision, answer))
+            if known is None:
+                before = self.looked_at
+                reached = self._decided(course, course.go_on(here, decision, answer), given, rest)
+                alike[course.told_of(decision, answer)] = reached, self.looked_at - before
+            else:
+                (likelihood, way, chance, line), looked_at = known
+                reached = likelihood, (*here.answers, answer, *way[number + 1 :]), chance, line
+                self.looked_at += looked_at
+            yield reached, likely or ONE

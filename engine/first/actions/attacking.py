@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Self
 
 from engine.effects.effect import is_unit
-from engine.effects.in_force import answered
 from engine.first.actions.common import (
     PHASE_ENTRY,
     choosable,
@@ -18,12 +17,13 @@ from engine.first.actions.common import (
 )
 from engine.first.codes import ReasonCode
 from engine.first.computed.reach import (
-    BARRING,
-    BARRING_KINDS,
-    is_anything_forbidden,
+    but_for_teammates,
+    of_another_symbol,
     on_space,
+    perhaps_kept_from_attacking,
+    perhaps_not_attacked,
     reach_of_attack,
-    reached,
+    reach_with,
     reasons_against_attacking,
     reasons_against_target,
     targets_of,
@@ -110,19 +110,19 @@ def legal(table: Table, most: int) -> list[Attack]:
     found: list[Attack] = []
     if table.phase != "attack":
         return found
-    barring, taken = table.lasts(BARRING_KINDS) or answered(table, BARRING), table.taken()
-    # Teammates are forbidden to attack each other's cards by one reading.
-    free = len(table.players) == 2 and not is_anything_forbidden(table)
-    plain = free and not any(table.ground)
+    taken, where, size = table.taken(), table.where, table.geometry.size
+    kept, others = perhaps_kept_from_attacking(table), of_another_symbol(table)
+    vines = [below.uid for below in filter(None, table.ground)]
+    looked_at = frozenset([where[uid] for uid in (*vines, *perhaps_not_attacked(table)) if uid in where])
     for square, unit in choosable(table, "attack"):
-        if barring and any(reasons_against_attacking(table, unit)):
+        if unit.uid in kept and any(reasons_against_attacking(table, unit)):
             continue
-        if plain:
-            met = table.geometry.met(square, reach_of_attack(table, unit), taken)
-            found.extend(on_these_spaces(Attack, square, table.geometry.size, met))
+        reach = reach_of_attack(table, unit) if unit.uid in others else reach_with(unit.card.attack)
+        met = table.geometry.met(square, reach, taken)
+        if square in looked_at or not looked_at.isdisjoint(met):
+            found.extend(_declared(table, square, targets_of(table, unit, taken)))
         else:
-            targets = reached(table, unit, taken) if free else targets_of(table, unit, taken)
-            found.extend(_declared(table, square, targets))
+            found.extend(on_these_spaces(Attack, square, size, but_for_teammates(table, unit, met)))
     return found
 
 

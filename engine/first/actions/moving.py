@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Self
 
 from engine.effects.effect import is_unit
-from engine.effects.in_force import about, answered
+from engine.effects.in_force import about
 from engine.first.actions.common import (
     ALONE,
     PHASE_ENTRY,
@@ -28,6 +28,7 @@ from engine.first.computed.movement import (
     out_of_the_normal,
     reach_in_phase,
 )
+from engine.first.computed.spoken_of import spoken_of
 from engine.first.questions import Hook
 from engine.first.table import Table
 from engine.first.verbs.moving import may_cross, move, spaces_moved
@@ -39,7 +40,7 @@ from engine.values.decisions import Resolution
 from engine.values.reasons import Reason
 
 RULE = PHASE_ENTRY["move"]
-BARRING = frozenset[object]({Hook.CANNOT_MOVE, Hook.CANNOT_BE_MOVED})
+BARRING = Hook.CANNOT_MOVE, Hook.CANNOT_BE_MOVED
 """The questions whether something keeps a unit from moving at all."""
 BARRING_KINDS = frozenset({LastingKind.CANNOT_ACT})
 """What lasts and may do so."""
@@ -62,7 +63,7 @@ def bars_to_moving(table: Table, unit: Piece, *, instead: bool = False) -> Itera
     if not is_unit(unit):
         yield Reason(ReasonCode.WALLS_DO_NOT_MOVE, ("rule-1e/wall-cards", RULE), square, name)
         return
-    for question in (Hook.CANNOT_MOVE, Hook.CANNOT_BE_MOVED):
+    for question in BARRING:
         for effect, answer in about(table, question, unit):
             if answer(effect, unit):
                 yield Reason(ReasonCode.CANNOT_MOVE, (effect.entry, RULE), square, name, (("by", effect.name),))
@@ -117,10 +118,10 @@ def legal(table: Table, most: int) -> list[Move]:
     found: list[Move] = []
     if table.phase != "move":
         return found
-    barring, standing = table.lasts(BARRING_KINDS) or answered(table, BARRING), table.standing()
+    kept, standing = spoken_of(table, BARRING, BARRING_KINDS), table.standing()
     others = out_of_the_normal(table)
     for _, unit in choosable(table, "move"):
-        barred = barring and any(bars_to_moving(table, unit))
+        barred = unit.uid in kept and any(bars_to_moving(table, unit))
         if not barred and len(found) < most:
             reach = reach_in_phase(table, unit) if unit.uid in others else NORMAL
             found.extend(moves_of(table, unit, reach, most - len(found), Move, standing))

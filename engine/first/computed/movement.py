@@ -6,10 +6,11 @@ from collections.abc import Callable, Container, Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from engine.effects.in_force import about, concerned, is_true
+from engine.effects.in_force import about, is_true
 from engine.effects.questions import Question
 from engine.first.codes import LastingKind, OpenPoint
 from engine.first.computed.figures import moves_further
+from engine.first.computed.spoken_of import spoken_of
 from engine.first.effects import Effect
 from engine.first.facts import LIMITED_SPACES, NORMAL_SPACES
 from engine.first.questions import Hook
@@ -46,13 +47,13 @@ NORMAL = _past_nothing(NORMAL_SPACES)
 """How far a unit moves of which nothing says otherwise."""
 REACHING: tuple[Question[Effect, ..., Any], ...] = (Hook.MOVE_EXTRA, Hook.MOVE_EXTRA_ALONE, Hook.MOVE_THROUGH)
 """The questions whether something says otherwise."""
-REACHING_KINDS = frozenset({LastingKind.MOVE_EXTRA, LastingKind.MOVES_ONE_SPACE})
-"""What lasts and may do so."""
+FURTHER, LESS_FAR = frozenset({LastingKind.MOVE_EXTRA}), frozenset({LastingKind.MOVES_ONE_SPACE})
+"""What lasts and lets one unit move further, and what lasts and lets all of a player's move less far."""
 
 
 def out_of_the_normal(table: Table) -> Container[int]:
     """The cards of which something may say that they move otherwise."""
-    return table.where if table.lasts(REACHING_KINDS) else concerned(table, REACHING)
+    return spoken_of(table, REACHING, FURTHER, LESS_FAR)
 
 
 def reach_in_phase(table: Table, unit: Piece, *, alone: bool = True) -> Reach:

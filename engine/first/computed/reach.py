@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from engine.effects.effect import is_unit
-from engine.effects.in_force import about, answered
+from engine.effects.in_force import about
 from engine.first.codes import FactKind, LastingKind, OpenPoint, ReasonCode
 from engine.first.computed.figures import lasting_on, symbol
+from engine.first.computed.spoken_of import spoken_of
 from engine.first.facts import BOW_REACH, RANGED
 from engine.first.questions import Hook
 from engine.first.table import Table
@@ -16,14 +17,14 @@ from engine.values.cards import Piece
 from engine.values.reasons import Reason
 
 LINE = "rule-1e/ranged-attack"
-BARRING = frozenset[object]({Hook.CANNOT_ATTACK})
-"""The question whether something keeps a unit from attacking at all."""
-BARRING_KINDS = frozenset({LastingKind.ONE_ATTACKER, LastingKind.CANNOT_ACT})
-"""What lasts and may do so."""
-FORBIDDING = frozenset[object]({Hook.NOT_ATTACKED_BY})
-"""The question whether something forbids an attack on what it reaches."""
-FORBIDDING_KINDS = frozenset({LastingKind.CANNOT_ATTACK_CARD, LastingKind.ATTACKS_ADJACENT})
-"""What lasts and may do so."""
+BARRING, BARRING_ALL = frozenset({LastingKind.CANNOT_ACT}), frozenset({LastingKind.ONE_ATTACKER})
+"""What lasts and may keep one unit, or all of a player's, from attacking at all."""
+FORBIDDING = frozenset({LastingKind.CANNOT_ATTACK_CARD, LastingKind.ATTACKS_ADJACENT})
+"""What lasts and may forbid an attack on what it reaches."""
+SYMBOLS = frozenset({LastingKind.SYMBOL})
+"""What lasts and gives a unit another symbol."""
+TEAMMATES = ("rule-1e/attack-own-cards", "term-1e/you-control-and-friendly")
+"""Entries of the point whether a teammate's cards may be attacked."""
 
 
 def on_space(table: Table, square: Square) -> list[Piece]:
@@ -33,7 +34,17 @@ def on_space(table: Table, square: Square) -> list[Piece]:
 
 def reach_of_attack(table: Table, unit: Piece) -> int:
     """Across how many clear straight line spaces the unit attacks: a sword only the next."""
-    return BOW_REACH if symbol(table, unit) == RANGED else 1
+    return reach_with(symbol(table, unit))
+
+
+def reach_with(kind: str | None) -> int:
+    """The same by the symbol that the unit has."""
+    return BOW_REACH if kind == RANGED else 1
+
+
+def of_another_symbol(table: Table) -> Collection[int]:
+    """The units of which something may say that they have another symbol than is printed."""
+    return spoken_of(table, (Hook.SYMBOL,), SYMBOLS)
 
 
 def reached(table: Table, unit: Piece, taken: Spaces | None = None) -> list[Piece]:
@@ -61,17 +72,33 @@ def between(table: Table, here: Square, there: Square) -> list[Piece]:
 
 def targets_of(table: Table, unit: Piece, taken: Spaces | None = None) -> list[Piece]:
     """The cards that the unit can attack now, as far as the target matters."""
-    found, forbidding = reached(table, unit, taken), is_anything_forbidden(table)
+    found, guarded = reached(table, unit, taken), perhaps_not_attacked(table)
     return [
         other
         for other in found
-        if not ((forbidding or _is_teammates(table, unit, other)) and any(_forbidden(table, unit, other)))
+        if not ((other.uid in guarded or _is_teammates(table, unit, other)) and any(_forbidden(table, unit, other)))
     ]
 
 
-def is_anything_forbidden(table: Table) -> bool:
-    """Whether anything may forbid a unit to attack what it reaches, besides what a teammate controls."""
-    return table.lasts(FORBIDDING_KINDS) or answered(table, FORBIDDING)
+def perhaps_not_attacked(table: Table) -> Collection[int]:
+    """The cards of which something may say that a unit that reaches them does not attack them, teammates aside."""
+    return spoken_of(table, (Hook.NOT_ATTACKED_BY,), on_all=FORBIDDING)
+
+
+def perhaps_kept_from_attacking(table: Table) -> Collection[int]:
+    """The units of which something may say that they do not attack at all."""
+    return spoken_of(table, (Hook.CANNOT_ATTACK,), BARRING, BARRING_ALL)
+
+
+def but_for_teammates(table: Table, unit: Piece, met: tuple[Square, ...]) -> tuple[Square, ...]:
+    """Those of the spaces that an attack reaches where no card stands that its controller's teammate keeps from it."""
+    if len(table.players) == 2:
+        return met
+    board = table.board
+    teammates = [there for there in met if (other := board[there]) and _is_teammates(table, unit, other)]
+    if not teammates or not table.second_reading(OpenPoint.ATTACKS_TEAMMATES, *TEAMMATES):
+        return met
+    return tuple([there for there in met if there not in teammates])
 
 
 def _is_teammates(table: Table, unit: Piece, target: Piece) -> bool:
@@ -121,11 +148,8 @@ def _lying(table: Table) -> set[int]:
 def _forbidden(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
     squares = table.where[unit.uid], table.where[target.uid]
     names = (unit.card.name, target.card.name)
-    if _is_teammates(table, unit, target):
-        # By one reading only.
-        entries = ("rule-1e/attack-own-cards", "term-1e/you-control-and-friendly")
-        if table.second_reading(OpenPoint.ATTACKS_TEAMMATES, *entries):
-            yield Reason(ReasonCode.OF_A_TEAMMATE, entries, squares, names)
+    if _is_teammates(table, unit, target) and table.second_reading(OpenPoint.ATTACKS_TEAMMATES, *TEAMMATES):
+        yield Reason(ReasonCode.OF_A_TEAMMATE, TEAMMATES, squares, names)
     for effect, answer in about(table, Hook.NOT_ATTACKED_BY, target):
         if answer(effect, target, unit):
             yield Reason(ReasonCode.CANNOT_ATTACK_THIS, (effect.entry,), squares, names, (("by", effect.name),))
