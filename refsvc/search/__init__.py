@@ -33,6 +33,7 @@ Each module imports only what stands above it in this table:
     naming        which cards and abilities a question names, of what sort, and as what
     whose         whose the things are of which a question speaks
     roles         who does what to whom
+    doers         on which side a deed is done that is told beside what is asked, and what is done to whom
     turns         what turns a question round where it stands
     asking        what a question asks: who does what to whom, and what narrows it
     asked         what a query asks, to be held against the questions of rulings

@@ -20,7 +20,7 @@ from refsvc.search.asking import Asking, Question
 from refsvc.search.meaning import Meaning
 from refsvc.search.names import Named, NameTable
 from refsvc.search.naming import Sorts
-from refsvc.search.roles import PRONOUNS
+from refsvc.search.roles import PRONOUNS, SPEAKERS
 from refsvc.search.sequence import DOING, are_the_other_way_round
 from refsvc.search.turning import TURNED, alike
 from refsvc.search.turns import THEIRS, are_of_a_loss, but_for_sides
@@ -34,6 +34,9 @@ _IDLE = """because since although though due via during while also anyway anyhow
     put apply whenever moment possess"""
 IDLE = frozenset(alike(stem(word)) for word in _IDLE.split())
 """Words that connect, and ask for nothing."""
+TOGETHER = SPEAKERS | frozenset(map(stem, ("army", "side", "player", "opponent")))
+"""Whoever does with all units together what each of them does once."""
+AGAIN = "again"
 SAYING_ENOUGH = 2
 """How much of a phrasing has to tell or turn something, so that the words in it that say little may be left out."""
 
@@ -113,6 +116,12 @@ class Answering:
             sides & _sides_to_whoever_acts(one) for one in alike_turned
         )
 
+    def may_be_asked(self, asked: Asked, silence: Item) -> bool:
+        """Whether a question on which the sources are silent is turned as this one, and of the same sides."""
+        if not isinstance(silence, Entry) or self.is_of_the_other_side(asked, silence):
+            return False
+        return any(self._may_be_the_same(asked, one) for one in self._family(silence).phrasings)
+
     def _asks_the_contrary(self, asked: Asked, item: Item) -> bool:
         """Whether the question of an item is about what is done to those of whom it was asked what they do, or back."""
         if not isinstance(item, Entry) or not item.answer or not asked.whole:
@@ -182,6 +191,9 @@ class Answering:
             and not _are_of_another_side(asked, question)
             and not asked.roles.is_done_to_nobody(question.roles, phrasing.stems)
             and not asked.roles.moves_others(question.roles)
+            and not asked.doers.are_others(question.doers)
+            and not self._is_of_all_together(asked, question)
+            and not _lacks_something_else(asked, question)
             and self._same_roles(asked, question)
             and not _are_put_otherwise(query, phrasing)
             and not self._asks_of_another_bearer(asked, question)
@@ -252,6 +264,14 @@ class Answering:
             return other.actor in self._stems(one.agent) or other.actor in PRONOUNS
         return True
 
+    def _is_of_all_together(self, asked: Question, question: Question) -> bool:
+        """Whether it asks how often one does something with all units, and the other how often one unit does it."""
+        is_of_one = UNIT in question.said.stems or any(map(self._sorts.is_a_unit, question.names.ids))
+        is_of_all = asked.roles.actor in TOGETHER and UNIT not in asked.said.stems
+        named = any(map(self._sorts.is_a_unit, asked.names.ids)) or COMMON in asked.said.stems
+        is_counted = any(turn == AGAIN or turn[0].isdigit() for turn in question.turns)
+        return is_counted and is_of_one and is_of_all and not named
+
     def _asks_of_another_bearer(self, asked: Question, question: Question) -> bool:
         """Whether it speaks of an ability once more: “does Engage trigger when the unit with Engage moves away”."""
         abilities = [ids for ids in question.names.each if self._corpus.items[min(ids)].kind == "ability"]
@@ -306,6 +326,12 @@ def _are_of_another_side(asked: Question, question: Question) -> bool:
     an_enemy_acts = asked.whose.by_enemies != question.whose.by_enemies
     loses_anybodys = are_of_a_loss(question.turns) and asked.whose.has_anybodys(question.whose)
     return an_enemy_acts or loses_anybodys or are_contrary(asked.whose.sides, question.whose.sides)
+
+
+def _lacks_something_else(asked: Question, question: Question) -> bool:
+    """Whether something is told not to be there in one, and something else in the other: “no unit”, “no gate”."""
+    one, other = asked.said.lacking, question.said.lacking
+    return bool(one and other) and one.isdisjoint(other)
 
 
 def _are_turned_over(asked: Asked, question: Question) -> bool:

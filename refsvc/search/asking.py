@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from refsvc.search.befell import Befallen, befallen
+from refsvc.search.doers import Doers, doers
 from refsvc.search.mood import Mood, asking_verb, mood_of
 from refsvc.search.names import Named
 from refsvc.search.naming import Naming, Sorts, naming_of
@@ -38,6 +39,7 @@ class Question(NamedTuple):
     deeds: frozenset[tuple[str, str]]
     """The stems of each two things that are done one after the other, where it says so."""
     voices: Voices
+    doers: Doers
 
 
 class Asking:
@@ -65,13 +67,14 @@ class Asking:
             said=said(read),
             names=naming_of(text, read, found, everything if is_typed else found, self._sorts),
             turns=turns_of(text, read, told, found, actor, self._sorts),
-            mood=mood_of(text, words, asking, passive=roles.passive),
+            mood=mood_of(text, read, asking, passive=roles.passive),
             roles=roles,
             word_order=word_order(told, everything, effects, asking, passive=roles.passive),
             whose=whose(read, told),
             befallen=befallen(read, effects, actor.head),
             deeds=one_after_the_other(told, effects),
             voices=voices(told),
+            doers=doers(told, found, asking),
         )
 
     def _told_by_the_rules(self, token: Token) -> Token:

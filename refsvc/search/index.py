@@ -265,7 +265,7 @@ class Index:
             return None
         best = best_first[0]
         silence = self._items[best]
-        if not self._silences.is_asked(asked, silence) or self._answering.is_of_the_other_side(asked, silence):
+        if not self._silences.is_asked(asked, silence) or not self._answering.may_be_asked(asked, silence):
             return None
         near = [one for one in best_first if found.scores[one] > RIVAL * found.scores[best]]
         rivals = [one for one in near if not self._is_silent(one) and found.edition in ("", self._items[one].edition)]

@@ -12,6 +12,8 @@ from refsvc.search.words import Token
 
 OPEN = frozenset({"what", "where", "when", "which", "who", "whom", "whose", "why", "how"})
 """The words with which a question begins that no yes or no answers."""
+TELLING_WHEN = frozenset({"when", "where"})
+"""Behind another sentence, these more often tell than ask."""
 VERBS = ASKING - OPEN - {"if"}
 _POSSIBLE = """able allowed legal permitted possible ok okay fine over mandatory
     cumulative simultaneous simultaneously together higher stronger weaker"""
@@ -38,14 +40,21 @@ class Mood(NamedTuple):
         return self.states == other.states and (not other.whole or self.open == other.open)
 
 
-def mood_of(text: str, words: Sequence[str], asking: int, *, passive: bool) -> Mood:
+def mood_of(text: str, read: Sequence[Token], asking: int, *, passive: bool) -> Mood:
     """How these words of a text ask; the verb by which they do so stands at that place."""
+    words, begin = [token.word for token in read], _asking_part(text, read)
     is_marked = text.rstrip().endswith("?") and len(words) > 1
     return Mood(
-        open=next((word for word in words[:2] if word in OPEN), ""),
+        open=_opening(words, begin),
         whole=is_marked or any(one.casefold() in ASKING for one in (*words[:1], *BEGINNING.findall(text))),
         states=_states(words[asking:], passive=passive),
     )
+
+
+def _opening(words: Sequence[str], begin: int) -> str:
+    """The word that asks for more than yes or no, at the beginning or at that of the part that asks."""
+    parts = words[:2], [word for word in words[begin : begin + 2] if word not in TELLING_WHEN]
+    return next((word for part in parts for word in part if word in OPEN), "")
 
 
 def asking_verb(text: str, read: Sequence[Token]) -> int:

@@ -2,14 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from refsvc.search.turning import alike
-from refsvc.search.unnamed import KINDS, is_told_from_others
+from refsvc.search.unnamed import DETERMINERS, KINDS, is_told_from_others
 from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, Token
 
 PARTING = frozenset({"and", "or", "then"})
 """Words that say nothing by themselves, and stand between things that are said each for itself."""
+LACKING = frozenset({"no", "without"})
 KNOWN_ALREADY = frozenset({"the", "that", "this", "these", "those", "same"})
 """What stands behind one of these was spoken of before."""
 
@@ -27,6 +29,8 @@ class Said(NamedTuple):
     """The stems of things of which they speak more than once, each time of another one."""
     marked: bool
     """Whether they tell one unit or card without a name from others."""
+    lacking: frozenset[str]
+    """The stems of what they tell not to be there: “no gate”, “without cards”."""
 
 
 def said(read: Sequence[Token]) -> Said:
@@ -37,7 +41,16 @@ def said(read: Sequence[Token]) -> Said:
         either=_either(read),
         repeated=frozenset(_repeated(read)),
         marked=is_told_from_others([token.word for token in read]),
+        lacking=frozenset(_lacking(read)),
     )
+
+
+def _lacking(read: Sequence[Token]) -> Iterator[str]:
+    """What stands behind “no” and “without”, but for words that tell of which kind it is."""
+    for place, token in enumerate(read):
+        if token.word in LACKING:
+            behind = (one for one in read[place + 1 :] if one.word not in DETERMINERS | KINDS)
+            yield from (alike(one.stem) for one in islice(behind, 1))
 
 
 def _in_order(read: Sequence[Token]) -> Iterator[str]:

@@ -47,7 +47,12 @@ class Silences:
         if not isinstance(silence, Entry):
             return False
         point = self._point(silence)
-        return not self._passes_over(asked, point) and not _is_turned(asked, point) and _is_said(asked, point)
+        return (
+            not self._passes_over(asked, point)
+            and not _is_turned(asked, point)
+            and _is_said(asked, point)
+            and _is_all_of_it(asked, point)
+        )
 
     def _passes_over(self, asked: Asked, point: Point) -> bool:
         """Whether a silence never speaks of a term that was asked about in several words, said by nobody by chance."""
@@ -78,6 +83,15 @@ def _is_said(asked: Asked, point: Point) -> bool:
         return True
     return any(
         _weight(_said_of(phrasing, asked)) >= WHOLE * _weight(phrasing) for phrasing in point.phrasings if phrasing
+    )
+
+
+def _is_all_of_it(asked: Asked, point: Point) -> bool:
+    """Whether the silence speaks of all that was asked about: none of champions where it is of cards."""
+    return all(
+        any(stems <= point.written for stems in concept.expressions)
+        for concept in asked.concepts
+        if concept.matters and concept.stems and not concept.links
     )
 
 

@@ -21,6 +21,7 @@ OPPONENTS = frozenset({"opponent", "opponents"})
 FINISHED = frozenset({"have", "has", "had", "was", "were", "been", "that", "who", "which", "they", *SOMEBODY})
 """Behind these and speakers, “just” tells when and not how much."""
 BEGINNING_A_CLAUSE = SPEAKERS | SOMEBODY | {"it", "they", "a", "an", "the", "my", "all", "that", "this"}
+EDITIONS_CALLED = frozenset({"first", "second"})
 ORDINALS = frozenset({"first", "second", "third", "last", "another"})
 COUNTED = frozenset({"turn", "turns", "round", "rounds", "phase", "phases", "player"})
 """Of what comes one after the other, an ordinal says which is meant."""
@@ -119,6 +120,9 @@ class _Turning:
             turn = f"{word} {alike(read[place + 1].stem)}"
         if turn == "first":
             turn = _done_first(read, place)
+        if word == "another" and (after == len(words) or alike(self._told[after].stem) in DOING):
+            # “One unit moves and another attacks” tells of two units.
+            turn = "other"
         if turn == "again" and words[place:after] in SEVERAL:
             turn = _several(read, after)
         if word in SPEAKING_OF_ONESELF and place and alike(self._told[place - 1].stem) in DOING:
@@ -141,6 +145,8 @@ class _Turning:
             return before in SPEAKERS or self._sorts.begins_an_effect(self._read, place + 1, self._names)
         if word == "just":
             return before in FINISHED | SPEAKERS
+        if word in EDITIONS_CALLED and self._words[place + 1 : place + 2] in (["edition"], ["and"]):
+            return "edition" in self._words[place + 1 : place + 4]
         return word == "through" and self._sorts.is_an_effect(named_at(self._read, place + 1, self._names))
 
     def _is_named_at(self, place: int) -> bool:
@@ -194,6 +200,6 @@ def _counted(read: Sequence[Token], place: int) -> str:
     """What is counted by a number before this place."""
     while place < len(read) and read[place].word in ("of", "or", "more", "other", "same"):
         place += 1
-    if place == len(read):
+    if place == len(read) or read[place].word in EMPTY_WORDS:
         return ""
     return "unit" if read[place].word in GENERIC else read[place].stem

@@ -15,11 +15,14 @@ from refsvc.search.words import Token
 
 OWN, ENEMY = "own", "enemy"
 SIDES = {
-    **dict.fromkeys(("my", "our", "own", "friendly"), OWN),
+    **dict.fromkeys(("my", "our", "your", "own", "friendly"), OWN),
     **dict.fromkeys(("enemy", "opposing", "opponent", "opponents"), ENEMY),
 }
 """Whose something is that stands behind these words."""
 ANYBODYS = frozenset({"a", "another", "any", "one", "other", "his", "her", "their"})
+ANOTHERS = frozenset({"his", "her", "their"})
+OF_PLAYERS = frozenset({"pile", "piles", "hand", "deck", "decks"})
+"""What players have and no card: “his discard pile” is the opponent's."""
 TIMES = frozenset({"turn", "turns", "phase", "phases", "go"})
 
 Sides = frozenset[tuple[str, str]]
@@ -67,8 +70,10 @@ def are_contrary(asked: Sides, other: Sides) -> bool:
 def _sides(read: Sequence[Token]) -> Iterator[tuple[str, str]]:
     """Whose things are: “my gate”, “an enemy frozen unit”, “my opponent's own side”."""
     side = ""
-    for token in read:
-        if token.word in SIDES:
+    for place, token in enumerate(read):
+        if token.word in ANOTHERS and any(one.word in OF_PLAYERS for one in read[place + 1 : place + 3]):
+            side = ENEMY
+        elif token.word in SIDES:
             side = side if side and token.word == "own" else SIDES[token.word]
         elif token.word not in KINDS:
             if side:

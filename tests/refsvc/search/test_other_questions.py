@@ -57,6 +57,41 @@ can a unit shoot and then step back
 can a unit attack and later move
 can my unit attack, later move
 1e can a Unit attack and later move
+Do I roll dice when I attack?
+Does my opponent roll dice when he attacks?
+Does my opponent roll dice when attacking?
+Do I roll dice for my attack?
+Are dice rolled when I attack?
+Can one unit attack and another attack in one turn?
+can I attack more than once in my turn
+Can my army attack more than once in my turn?
+Can I make two attacks in a turn?
+Can I move several times in my turn?
+May I look at the cards in my discard pile?
+is it allowed to look at your discard pile
+May I know how many cards are in my draw pile?
+Is it allowed to count my draw pile?
+Can a unit move past a friendly unit?
+Can I summon no unit when I have a gate?
+I drew up to five cards. What happens?
+Can a unit move in the turn after it has attacked?
+How much magic does my opponent gain when I destroy my Sin-Sin?
+Does an Ice Smith under a ranged unit have an effect?
+Does an Ice Smith under a ranged unit do anything?
+May both players play different factions?
+Must both players play the same faction?
+Can a unit be forced 2 spaces?
+Is a card forced all the way when it can be?
+Are champions banned?
+May we play without house rules?
+My opponent just attacked. What happens now?
+are there rules for two players
+Can more than two cards be drawn?
+What happens when a deck has 34 cards?
+Who decides on an optional effect?
+Must my opponent use his ability?
+May I use proxies for tokens?
+can I keep my opening hand
 can selundar draw after return to shadow
 can Selundar draw cards before Return to Shadow
 I paid the right amount of magic. May I play the card?
