@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 
 from engine.documents import speech
@@ -42,6 +42,7 @@ from engine.values.actions import Action
 from engine.values.answers import Asked, Why
 from engine.values.bounds import SPACES_NAMED
 from engine.values.errors import Ambiguous, NotTheirTurn, NotUnderstood
+from engine.values.reasons import Reason
 from engine.why.acting import why_action, why_not_theirs
 from engine.why.codes import WhyCode
 from engine.why.nearest import at_space, harmless_first
@@ -267,13 +268,27 @@ def _of_each_meant(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     try:
         play.action(" ".join(said_plainly(asked)))
     except Ambiguous as error:
-        lines = error.candidates if len(error.candidates) <= SPACES_NAMED else ()
-        return tuple([answer for line in lines for answer in of_line(terms, play, line)])
+        if len(error.candidates) > SPACES_NAMED:
+            return _of_none_of_them(terms, play, asked, [play.action(line) for line in error.candidates])
+        return tuple([answer for line in error.candidates for answer in of_line(terms, play, line)])
     except NotTheirTurn:
         return (why_not_theirs(terms, play.position, asked),)
     except NotUnderstood:
         return ()
     return ()
+
+
+def _of_none_of_them(terms: Terms, play: Play, asked: str, meant: Sequence[Action]) -> tuple[Why, ...]:
+    """That none of many actions is legal which the words may mean, with why not that against which least stands."""
+    found = [why_action(terms, play, action) for action in meant]
+    if any(not one.reasons or one.is_untold for one in found):
+        return ()
+    least, action = min(zip(found, meant, strict=True), key=lambda pair: len(pair[0].reasons))
+    names = tuple([piece.card.name for at in action.squares if (piece := play.position.board[at]) is not None])
+    if len(names) != len(action.squares):
+        return ()
+    none = Reason(WhyCode.NONE_OF_SEVERAL, (), action.squares, names, (("number", len(meant)),))
+    return (least._replace(about=Asked.WHICH, asked=asked, reasons=(none, *least.reasons)),)
 
 
 def _is_about(play: Play, action: Action, asked: str) -> bool:

@@ -34,6 +34,8 @@ class WhyCode(Code):
     SUCH_ATTACKS = "such-attacks"
     NO_SUCH_ATTACK = "no-such-attack"
     """None of the cards of a kind can be attacked."""
+    NONE_OF_SEVERAL = "none-of-several"
+    """None of the actions is legal that may be meant."""
     DESTROYED_BY_NOBODY = "destroyed-by-nobody"
     """No attack of a single unit destroys a card."""
     ATTACKED_BY_NOBODY = "attacked-by-nobody"

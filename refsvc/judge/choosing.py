@@ -215,21 +215,29 @@ class Choosing:
     def _alone(self, branch: engine.Branch, fork: engine.Fork) -> int:
         """The ends to which this answer leads and none of the others; none where that is told by the answer itself."""
         ends, found = self._ends, self._found
-        elsewhere = reduce(or_, [ends.of(one.to) for one in fork.branches if one is not branch], 0)
-        here = ends.of(branch.to)
+        elsewhere, here = self._elsewhere(branch.to, fork), ends.of(branch.to)
         alone = here & ~elsewhere
         if not found.complete or not elsewhere or alone == here or here.bit_count() < ENDS_COMPARED:
             return 0
         changed = alone & ~ends.unchanged()
         return ends.unlike(changed, elsewhere) if changed else alone
 
+    def _elsewhere(self, to: To, fork: engine.Fork) -> int:
+        """The ends to which the other answers lead."""
+        return reduce(or_, [self._ends.of(one.to) for one in fork.branches if one.to is not to], 0)
+
     def _only(self, alone: int, to: engine.Fork, fork: engine.Fork) -> tuple[str, ...]:
         """How it can end after one answer alone, and by what."""
         asking = self._by(alone, to, fork)
         by = "" if asking is None else self.words.source(asking, self._position)
-        told = self._or_else(self._ends.told(alone, to))
-        is_order = fork.decision.about in ORDERS
-        only = self.words.said("only-in-this-order" if is_order else "only-this-way", ends=told, by=by)
+        elsewhere = self._ends.changes_at(self._elsewhere(to, fork))
+        # What comes about elsewhere as well, though not together with the rest, is no matter of this answer alone.
+        is_new = self._ends.each_brings_more(alone, elsewhere)
+        told = self._or_else(self._ends.told(alone, to, besides=elsewhere if is_new else frozenset()))
+        if fork.decision.about in ORDERS:
+            only = self.words.said("only-in-this-order" if is_new else "together-in-this-order", ends=told, by=by)
+        else:
+            only = self.words.said("only-this-way" if is_new else "together-this-way", ends=told, by=by)
         return (only,) if told else ()
 
     def _by(self, alone: int, to: engine.Fork, fork: engine.Fork) -> engine.Named | None:

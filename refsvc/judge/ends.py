@@ -89,16 +89,28 @@ class Ends:
         shared = reduce(and_, [frozenset(self._changes[place]) for place in places])
         return {place: [one for one in self._changes[place] if one not in shared] for place in places}
 
-    def told(self, ends: int, to: To, among: int = 0) -> tuple[str, ...]:
+    def changes_at(self, ends: int) -> frozenset[engine.Change]:
+        """What is otherwise at any of several ends, and not at all ends that there are."""
+        return frozenset(one for place, own in enumerate(self.own) if ends >> place & 1 for one in own)
+
+    def each_brings_more(self, ends: int, known: frozenset[engine.Change]) -> bool:
+        """Whether at each of several ends something is otherwise besides what is known."""
+        return all(not known.issuperset(own) for place, own in enumerate(self.own) if ends >> place & 1)
+
+    def told(
+        self, ends: int, to: To, among: int = 0, besides: frozenset[engine.Change] = frozenset()
+    ) -> tuple[str, ...]:
         """Different ends in a sentence each, those alike joined: where a card goes, or else nothing; empty for many.
 
-        ``to`` is from where they are reached. What all of ``among`` have in common is not told.
+        ``to`` is from where they are reached. What all of ``among`` have in common is not told, and of each end none
+        of ``besides``.
         """
         going: dict[Stop, dict[tuple[int, ...], list[int]]] = {}
         others: dict[str, int] = {}
         for place, changes in self.besides(among or ends).items():
             if not ends >> place & 1:
                 continue
+            changes = [one for one in changes if one not in besides]
             seen = [one for one in changes if not str(one.code).startswith(PILES)]
             told = [one for one in seen or changes if str(one.code) != VACATED]
             if len(told) == 1 and told[0].code == MOVED:

@@ -7,6 +7,7 @@ from functools import partial
 from itertools import pairwise
 
 import engine
+from refsvc.sentences import joined
 from refsvc.words import Words
 
 Counting = Callable[[engine.Answer], int]
@@ -17,11 +18,13 @@ Span = tuple[int, int]
 
 def rolled(branches: Sequence[engine.Branch], edition: str, words: Words) -> tuple[str, ...]:
     """Each branch by what its rolls alone show; by their number where nothing single tells them apart."""
+    symbols = frozenset().union(*[shown for _, _, shown in engine.EDITIONS[edition].die.faces])
     for shown, count in _measures(edition):
         spans = [_span(branch, count) for branch in branches]
         ordered = sorted(spans)
         if all(most < least for (_, most), (least, _) in pairwise(ordered)):
-            return tuple([_said(span, ordered[-1][1], shown, edition, words) for span in spans])
+            said = _said if shown in symbols else _said_of_dice
+            return tuple([said(span, ordered[-1][1], shown, edition, words) for span in spans])
     total = sum(len(branch.answers) for branch in branches)
     return tuple([words.said("rolls-among", edition, rolls=len(one.answers), total=total) for one in branches])
 
@@ -33,7 +36,7 @@ def _measures(edition: str) -> Iterator[tuple[str, Counting]]:
     for symbol in sorted(frozenset().union(*shown.values())):
         yield symbol, partial(_dice, frozenset([label for label in shown if symbol in shown[label]]))
     for label, symbols in shown.items():
-        yield " + ".join(sorted(symbols)), partial(_dice, frozenset([label]))
+        yield joined(sorted(symbols)), partial(_dice, frozenset([label]))
 
 
 def _dice(labels: frozenset[str], roll: engine.Answer) -> int:
@@ -54,3 +57,15 @@ def _said(span: Span, highest: int, shown: str, edition: str, words: Words) -> s
     if most == highest:
         return words.said("rolled-at-least", edition, count=least, shown=shown)
     return words.said("rolled-between", edition, least=least, most=most, shown=shown)
+
+
+def _said_of_dice(span: Span, highest: int, shown: str, edition: str, words: Words) -> str:
+    """The same of dice that show several symbols at once: no die with both is not none with one of them."""
+    least, most = span
+    if most == 0:
+        return words.said("dice-none", edition, shown=shown)
+    if least == most:
+        return words.said("dice-exactly", edition, count=least, shown=shown)
+    if most == highest:
+        return words.said("dice-at-least", edition, count=least, shown=shown)
+    return words.said("dice-between", edition, least=least, most=most, shown=shown)

@@ -54,11 +54,13 @@ class Answering(Telling):
                 if found:
                     position = self.position if there is None else there.position
                     main = sought.told(position, found)
-                    told = (*sought.before(position, found), main, *sought.after(position, found))
+                    counts = () if sought.counts is None else (sought.counts,)
+                    told = (*counts, *sought.before(position, found), main, *sought.after(position, found))
                     told = (*told, *self._besides(sought, player, there))
                     listed = () if sought.is_all_told else tuple(sought.listed(found)[:ACTIONS_SHOWN])
                     # Whoever could attack none but cards of the same side is answered neither yes nor no.
-                    about = Asked.TOLD if main.code is WhyCode.LEGAL_OWN_TARGETS else Asked.WHICH
+                    is_told = main.code is WhyCode.LEGAL_OWN_TARGETS or sought.counts is not None
+                    about = Asked.TOLD if is_told else Asked.WHICH
                     yield Why(about, self.asked, (), told, actions=listed, supposed=there)
                     return
         yield from self._least(sought, player)
@@ -94,6 +96,8 @@ class Answering(Telling):
             left = [one for one in why.reasons if one.code not in whose]
             told = (sought.none, *left) if sought.none is not None else ()
             yield why._replace(about=Asked.WHICH, asked=self.asked, reasons=told, turned=None) if of_several else why
+        elif sought.counts is not None:
+            yield Why(Asked.TOLD, self.asked, (), (sought.counts,))
         else:
             nothing = Reason(WhyCode.NOTHING_OF_THAT, (self.terms.cites.phases,))
             yield Why(Asked.WHICH, self.asked, sought.against or (nothing,))

@@ -235,8 +235,8 @@ class Attacks(Answering):
         yield Sought(
             lambda one: isinstance(one, Attack) and not self.is_at_a_friend(one),
             self.units_that_attack,
+            counts=self._left_to(Attack.verb),
             is_all_told=True,
-            against=(self._left_to(Attack.verb),),
         )
 
     def attacks_with(self, units: Sequence[Square]) -> Reading:

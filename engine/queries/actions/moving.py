@@ -82,9 +82,11 @@ class Moves(Attacks):
     def moves_left(self, players: Sequence[int] = ()) -> Reading:
         """Which units may still be chosen to move."""
         yield Sought(
-            lambda one: isinstance(one, Move), self.units_that_move, is_all_told=True,
-            against=(self._left_to(Move.verb),),
-        )  # fmt: skip
+            lambda one: isinstance(one, Move),
+            self.units_that_move,
+            counts=self._left_to(Move.verb),
+            is_all_told=True,
+        )
 
     def moves_diagonally(self, units: Sequence[Square]) -> Reading:
         """That no unit moves across the corner of a space."""

@@ -32,6 +32,8 @@ class Sought(NamedTuple):
     """Whose actions they are; those of the active player unless it is said."""
     none: Reason | None = None
     """What is said where none is legal, before why not."""
+    counts: Reason | None = None
+    """The number that is asked for, which neither yes nor no answers: told first, and also where none is legal."""
     is_all_told: bool = False
     """Whether what is said of them is the whole answer, and they need not be listed."""
     against: tuple[Reason, ...] = ()

@@ -63,6 +63,28 @@ def test_an_example_of_a_question_is_about_cards_that_are_there(judge: Judge) ->
     assert f"North’s {target}" in names
 
 
+def test_who_asks_why_asks_it_of_the_last_answer(judge: Judge) -> None:
+    """And not of the rules at large."""
+    judge.open_position("attack")
+    judge.ask("can Undead Carrier attack Sneeks")
+    expect(judge.touch.locator(".verdict-illegal")).to_be_visible()
+    judge.space("d3").click()
+    expect(judge.touch.locator(".verdict-illegal")).to_have_count(0)
+    judge.ask("why not?")
+    expect(judge.touch.locator(".verdict-illegal")).to_contain_text("Undead Carrier")
+
+
+def test_a_new_question_has_the_answer_to_itself(judge: Judge) -> None:
+    """The odds of another attack go, and the bar of the turn comes back."""
+    judge.open_position("attack")
+    judge.ask("Undead Carrier attacks Kalal")
+    judge.touch.get_by_role("button", name="Odds: ").first.click()
+    expect(judge.page.locator("[data-compare]")).to_contain_text("Odds")
+    judge.ask("can Undead Carrier attack Sneeks")
+    expect(judge.page.locator("[data-compare]")).to_be_empty()
+    expect(judge.touch.locator(".verdict-illegal")).to_contain_text("Undead Carrier")
+
+
 def test_why_not_names_every_rule(judge: Judge) -> None:
     """A space that is not lit answers with all reasons, each with its entry one press away."""
     judge.open_position("move")

@@ -61,7 +61,7 @@ def asked(question: str, **more: Any) -> tuple[engine.Why, ...]:
         ("Is it legal to attack Fire Drake with Ragnor?", "permitted-attack"),
         ("Is it legal for Ragnor to attack Fire Drake?", "permitted-attack"),
         ("what does Freeze do to Royal Guardian", "wrong-phase-event"),
-        ("how many attacks do I have left", "units-may-attack"),
+        ("how many attacks do I have left", "left-to-choose"),
         ("how much magic do I have left", "figure-magic"),
         ("how many hits does Smasher need to kill Royal Guardian", "figure-life"),
         ("how many hits until Royal Guardian dies", "figure-life"),
@@ -341,6 +341,29 @@ def test_where_a_card_of_the_opponents_may_move_is_told_of_their_turn() -> None:
     (answer,) = asked("can my opponent move Royal Guardian")
     assert said(answer) == ["may-move"]
     assert answer.supposed is not None
+
+
+COPIES = {
+    "e4": "Sneeks",
+    "c2": "Horde Slinger",
+    "b3": "Horde Slinger",
+    **{at: {"card": "Tundra Fighter", "player": "north"} for at in ("a7", "b8", "f8")},
+    "d8": {"card": "Grognack", "player": "north"},
+}
+
+
+def test_of_many_pairs_none_of_which_may_fight_the_nearest_is_told() -> None:
+    """None of them is said to be meant: it is no, whichever was meant."""
+    (answer,) = asked("can Horde Slinger attack Tundra Fighter", phase="attack", board=COPIES)
+    assert said(answer) == ["none-of-several", "not-straight"]
+    assert dict(answer.reasons[0].params) == {"number": 6}
+
+
+def test_how_many_attacks_are_left_is_told_where_none_is_possible() -> None:
+    """The number, and neither yes nor no."""
+    board = {"e4": "Sneeks", "b8": {"card": "Grognack", "player": "north"}}
+    (answer,) = asked("how many attacks are left", phase="attack", board=board)
+    assert (str(answer.about), said(answer), answer.reasons) == ("told", ["left-to-choose"], ())
 
 
 def test_what_a_card_may_do_is_told_kind_by_kind() -> None:

@@ -134,7 +134,8 @@ def _page(linked: Linked, asked: str) -> PacketPage:
     position = play.position if before == len(play.done) else play.done[before].before
     ruled = _asked(linked.case, play, asked) if asked else _of_play(linked, play)
     entry = reference().corpus.entries.get(linked.entry.id) if linked.entry else None
-    cited = [judge.cited([entry.id])[0], *ruled.entries] if entry else list(ruled.entries)
+    is_ruled = entry is not None and (not asked or _is_about(entry, ruled))
+    cited = [judge.cited([entry.id])[0], *ruled.entries] if entry and is_ruled else list(ruled.entries)
     clauses = [_clause(one) for one in dict.fromkeys(cited) if one.id in reference().corpus.items]
     title = linked.question or said("packet.untitled")
     link, plain = absolute(linked.asking(asked)), absolute(linked.address)
@@ -170,6 +171,12 @@ def _marked(about: str) -> dict[str, str]:
     """The spaces that stand out in the picture: those of the cards that the question is about."""
     spaces = tuple(dict.fromkeys(SPACE.findall(about)))
     return {"about": ",".join(spaces[: bounds.SPACES_MARKED])} if spaces else {}
+
+
+def _is_about(entry: Entry, ruled: Ruled) -> bool:
+    """Whether a ruling has to do with what is asked of its position: with a card or text that is named, or acts."""
+    acting = {one.name for one in ruled.compared.texts} if ruled.compared else set()
+    return any(name in ruled.about or name in acting for name in entry.cards)
 
 
 def _beside(linked: Linked, form: str, **more: str) -> str:

@@ -37,6 +37,7 @@ export class Desk extends EventTarget {
     this.about = null; // the spaces that it is about: { of, squares }, by the document that is compared
     this.isFresh = false; // whether the next answer tells of something that was played just now
     this.proposal = null; // a verdict on an action
+    this.askedLast = ""; // what was asked in words before
     this.side = ""; // whose cards are placed; empty for those on whose half of the board they are put
     this.picked = []; // options of a choice that are picked so far
     this.words = new WeakMap(); // what was said of each change, by the document that it led to

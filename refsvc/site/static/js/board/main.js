@@ -280,7 +280,8 @@ function letGo() {
 part("ask-form").addEventListener("submit", (event) => {
   event.preventDefault();
   const action = event.target.elements.action.value.trim();
-  // Words are about what they name: the card that was touched before has nothing to do with them.
+  // Words are about what they name: the card that was touched before has nothing to do with them, nor has what was compared.
+  if (action) comparing.there?.close();
   Object.assign(desk, { comparing: "", touched: null });
   const answered = action && askWhy(desk, action);
   // What somebody asks about is worked on, though nothing of it was changed: without an address it comes back as well.

@@ -11,6 +11,7 @@ const KINDS = { draw: "Draw", summon: "Summon", move: "Move", build: "Build", at
 const WITHOUT_OUTCOMES = ["end", "discard", "give"]; // what comes of them is plain
 const BRINGING = ["move", "attack"]; // what else comes of them is told where they are proposed
 const MANY = 24;
+const WHY_ALONE = /^\s*(?:and|but|so)?\s*why(?:\s+(?:not|so|is that|isn['’]t it|is it not))?\W*$/i;
 const QUOTED = 12; // letters by which it is seen that a message begins with what was asked
 
 // A space was chosen while asking.
@@ -70,8 +71,11 @@ export function exampleOf(desk) {
 }
 
 // Why something is possible or not: an action, two spaces, a card and a space, an option, an ability.
-export async function askWhy(desk, asked) {
+export async function askWhy(desk, said) {
   const turn = ++desk.wondering;
+  // Whoever asks why, and says no more, asks it of the last answer.
+  const asked = WHY_ALONE.test(said) && desk.askedLast ? desk.askedLast : said;
+  desk.askedLast = asked;
   try {
     const { verdicts } = await desk.waited(post("scenarios/why", { ...written(desk.document), asked }));
     if (turn === desk.wondering) show(desk, verdicts);
