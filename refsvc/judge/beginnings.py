@@ -31,6 +31,11 @@ class Beginnings:
         found = {slug: rules.with_deck(one, cards) for slug, one in cards.setups.items()}
         return {slug: one.name for slug, one in found.items() if not rules.setup_faults(one)}
 
+    def not_startable(self, edition: str) -> tuple[str, ...]:
+        """The names of the others: no source lists their decks, or where their cards begin."""
+        known = self.startable(edition)
+        return tuple([one.name for slug, one in self._cards[edition].setups.items() if slug not in known])
+
     def deck(self, said: Deck, edition: str) -> DeckAnswer:
         """Whether a deck may be played with, or everything that speaks against it. Raises NotUnderstood."""
         rules = engine.EDITIONS[edition]

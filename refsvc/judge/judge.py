@@ -150,6 +150,10 @@ class Judge:
         """The factions of which enough is known to begin a game: names by slug."""
         return self._beginnings.startable(edition)
 
+    def not_startable(self, edition: str = EDITION) -> tuple[str, ...]:
+        """The names of the others, of which no source lists the deck, or where its cards begin."""
+        return self._beginnings.not_startable(edition)
+
     def deck(self, said: Deck, *, edition: str = EDITION) -> DeckAnswer:
         """Whether a deck may be played with, or everything that speaks against it. Raises NotUnderstood."""
         return self._beginnings.deck(said, edition)

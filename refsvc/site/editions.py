@@ -26,6 +26,7 @@ def editions() -> str:
             "flag_words": _flags(),
             "examples": _examples(edition),
             "startable": judge.startable(edition),
+            "not_startable": judge.not_startable(edition),
             "classes": sorted({word for card in judge.cards[edition] for word in card.classes}),
             "factions": sorted({card.faction for card in judge.cards[edition] if card.faction}),
         }

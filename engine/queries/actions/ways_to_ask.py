@@ -38,6 +38,7 @@ def _enters_there(verb: str) -> Callable[[Which, Sequence[Square]], Reading]:
 
 FORMS: Forms = (
     ("what UNIT attack", Which.attacks),
+    ("where UNIT attack", Which.attacks),
     ("what attack with UNIT", Which.attacks),
     ("UNIT attack what", Which.attacks),
     ("what target of UNIT", Which.attacks),

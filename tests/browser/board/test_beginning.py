@@ -139,6 +139,14 @@ def test_a_game_begins_with_four_touches(visitor: str, request: pytest.FixtureRe
     fits(judge.page)
 
 
+def test_factions_of_which_too_little_is_known_are_named(judge: Judge) -> None:
+    """With what is missing; where all can begin, as in the first edition, none is."""
+    root = begin(judge)
+    expect(root).to_contain_text("No source lists the decks of Cloaks, Crimson Order")
+    judge.button("First Edition", "[data-begin]").click()
+    expect(root).not_to_contain_text("No source lists")
+
+
 def test_three_players_of_the_first_edition_begin(judge: Judge) -> None:
     """Four decks lie on two boards side by side, and the one with both decks of a team is told so."""
     root = begin(judge)

@@ -66,6 +66,7 @@ def test_a_question_about_one_action_is_answered_about_that(where: tuple[str, st
 
 LISTS = {
     ("attack", "What can Mind Witch attack?"): ("may-attack", ["attack d3 e3", "attack d3 d6"]),
+    ("attack", "where can Mind Witch attack?"): ("may-attack", ["attack d3 e3", "attack d3 d6"]),
     ("attack", "who can hit the slinger?"): ("may-be-attacked", ["attack d3 d6"]),
     ("attack", "what are the legal targets for the Mind Witch"): ("may-attack", ["attack d3 e3", "attack d3 d6"]),
     ("attack", "What can I do?"): ("player-may", ["attack d3 e3", "use c3 Push", "end phase"]),

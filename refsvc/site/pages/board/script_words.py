@@ -33,6 +33,7 @@ def script_words() -> Mapping[str, str]:
         "ends-by-both": said("compare.ends-by-both", ends="{ends}"),
         "ruling-rest": said("compare.rest"),
         "example-attack": said("board.example-attack", attacker="{attacker}", target="{target}"),
+        "factions-not-known": said("begin.not-known", factions="{factions}"),
         "rulings-elsewhere": said("begin.rulings-elsewhere", edition="{edition}", other="{other}"),
         "rulings-none": said("begin.rulings-none"),
         "rulings-other": said("begin.rulings-other", other="{other}"),

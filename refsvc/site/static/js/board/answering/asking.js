@@ -203,8 +203,9 @@ const isListed = (action) => ["use", "discard"].includes(action.kind) || !action
 // What the touched card may do, in a sentence.
 function mayDo(desk) {
   const actions = actionsOf(desk);
-  // Several ways to one space light it once.
-  const spaces = (kind) => new Set(actions.filter((action) => action.kind === kind && !isListed(action)).map((action) => action.squares.at(-1))).size;
+  // Several ways to one space light it once, and ways out and back none.
+  const ends = (kind) => actions.filter((action) => action.kind === kind && !isListed(action)).map((action) => action.squares.at(-1));
+  const spaces = (kind) => new Set(ends(kind).filter((square) => square !== desk.touched.square)).size;
   const counted = Object.entries(KINDS).map(([kind, words]) => [words, spaces(kind)]).filter(([, number]) => number);
   const lit = counted.map(([words, number]) => `${words.toLowerCase()} (${number})`);
   return lit.length ? worded("may", { ways: lit.join(", ") }) : whyNothing(desk, actions.filter(isListed));

@@ -1,6 +1,7 @@
 // The form with which a game begins: how many play, and what each brings.
 import { button, choice, element, labelled, refill } from "../elements.js";
 import { sideName } from "../editions.js";
+import { worded } from "../script-words.js";
 
 const OWN = "";
 const KEPT = "board-factions:";
@@ -8,8 +9,8 @@ const EXAMPLE = "Tundle: 1\nWall: 3\nMiner: 6";
 
 export class GameForm {
   // `setUp` is called with what the service is asked.
-  constructor({ edition, startable, games }, setUp) {
-    Object.assign(this, { edition, games, setUp, names: Object.entries(startable), players: games[0].length, hands: false });
+  constructor({ edition, startable, not_startable: missing, games }, setUp) {
+    Object.assign(this, { edition, games, setUp, missing, names: Object.entries(startable), players: games[0].length, hands: false });
     this.root = element("fieldset", { class: "begin-part begin-game" });
     const kept = readKept(edition);
     const isKnown = (slug) => slug in startable;
@@ -38,7 +39,8 @@ export class GameForm {
       this.players === 3 ? element("p", { class: "note" }, "One player has both decks of a team and plays each on a turn of its own.") : null,
       labelled("Who begins", choice(sides.map((side) => [side, sideName(side)]), this.first, (side) => { this.first = side; }, { data: { key: "first" } })),
       this.games.length > 1 ? null : element("label", { class: "check" }, hands, " with opening hands drawn"),
-      element("p", { class: "note" }, "Factions of which enough is known to begin; or a deck of your own, which is checked."));
+      element("p", { class: "note" }, "Factions of which enough is known to begin; or a deck of your own, which is checked."),
+      this.missing.length ? element("p", { class: "note" }, worded("factions-not-known", { factions: new Intl.ListFormat("en").format(this.missing) })) : null);
   }
 
   #number() {
