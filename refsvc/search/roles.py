@@ -18,6 +18,7 @@ from refsvc.search.words import Token, stem
 SPEAKERS = frozenset({"i", "you", "we"})
 SOMEBODY = frozenset({"he", "she", "him"})
 """Whoever was named before, or else the opponent."""
+OPPONENT = stem("opponent")
 PRONOUNS = frozenset(map(stem, ("it", "he", "she", "him", "her")))
 PLAYERS = frozenset({"they", "them", "opponent", "opponents", "enemy", "enemies", "opposing"})
 """Whoever sits on the other side, or belongs to it."""
@@ -106,9 +107,10 @@ def roles_of(
     """Who does what to whom in words as they are read, and in those by which the rules tell a deed."""
     words = [token.word for token in read]
     agent, patient = _named_roles(read, names, asking, actor.head, sorts)
+    is_he = actor.word in SOMEBODY and actor.is_the_opponent(read, names)
     return Roles(
         agent=agent,
-        actor=read[actor.head].stem if actor.head < len(read) else "",
+        actor=OPPONENT if is_he else read[actor.head].stem if actor.head < len(read) else "",
         bearer_of=_bearer_of(read, names, actor.place),
         does=_done(told, actor.place),
         passive=is_passive(words, asking, actor.place),

@@ -21,6 +21,8 @@ OPPONENTS = frozenset({"opponent", "opponents"})
 FINISHED = frozenset({"have", "has", "had", "was", "were", "been", "that", "who", "which", "they", *SOMEBODY})
 """Behind these and speakers, “just” tells when and not how much."""
 BEGINNING_A_CLAUSE = SPEAKERS | SOMEBODY | {"it", "they", "a", "an", "the", "my", "all", "that", "this"}
+NOT_COUNTED = frozenset({"thanks", "when", "if", "because", "due"})
+"""Behind a number, these say of nothing how many there are."""
 EDITIONS_CALLED = frozenset({"first", "second"})
 ORDINALS = frozenset({"first", "second", "third", "last", "another"})
 COUNTED = frozenset({"turn", "turns", "round", "rounds", "phase", "phases", "player"})
@@ -200,6 +202,6 @@ def _counted(read: Sequence[Token], place: int) -> str:
     """What is counted by a number before this place."""
     while place < len(read) and read[place].word in ("of", "or", "more", "other", "same"):
         place += 1
-    if place == len(read) or read[place].word in EMPTY_WORDS:
+    if place == len(read) or read[place].word in EMPTY_WORDS or read[place].word in NOT_COUNTED:
         return ""
     return "unit" if read[place].word in GENERIC else read[place].stem
