@@ -407,10 +407,13 @@ def test_what_was_built_is_kept_when_something_else_is_begun(judge: Judge) -> No
     judge.turn_to("Begin")
     judge.button("Empty board").click()
     judge.place("d3", "Sneeks")
+    # It is listed by what the service calls it.
+    expect(judge.page.locator("h1")).to_contain_text("1 card")
     judge.turn_to("Begin")
     judge.button("Empty board").click()
     judge.place("a1", "Kalal")
     judge.place("b1", "Kalal")
+    expect(judge.page.locator("h1")).to_contain_text("2 cards")
     judge.page.reload()
     judge.holds("b1", "Kalal")
     recent = judge.page.locator("[data-drafts]")

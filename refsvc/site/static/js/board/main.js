@@ -1,5 +1,5 @@
 // The board page comes to life: everything is found in the page, filled from the desk, and asks the service.
-import { askWhy, chooseToAsk, doubts, exampleOf, renderLegal } from "./answering/asking.js";
+import { askWhy, chooseToAsk, doubts, renderLegal } from "./answering/asking.js";
 import { renderPlayed } from "./answering/resolving.js";
 import { renderTouch } from "./answering/touch.js";
 import { at } from "../place.js";
@@ -11,6 +11,7 @@ import { takeToken } from "./keeping/tokens.js";
 import { NARROW } from "./narrow.js";
 import { isSame, normalised } from "./scenario.js";
 import { Announcer } from "./shell/announcer.js";
+import { exampleOf } from "./shell/example.js";
 import { focusBack, focusInto } from "./shell/focus.js";
 import { watchKeys } from "./shell/keys.js";
 import { Late, fetchAhead } from "./shell/late.js";

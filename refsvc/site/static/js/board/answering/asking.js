@@ -61,15 +61,6 @@ function pickOnBoard(desk, square) {
   return desk.pickOrNot(options[0]);
 }
 
-// A question to begin with: of two cards that are there, or as one might be.
-export function exampleOf(desk) {
-  const { turn, players = [], spaces = [] } = desk.view ?? {};
-  const isNear = (side) => players.find((player) => player.side === side)?.near;
-  const units = spaces.filter((space) => space.classes.split(" ").includes("unit"));
-  const [own, other] = [units.find(({ player }) => player === turn), units.find(({ player }) => isNear(player) !== isNear(turn))];
-  return own && other ? worded("example-attack", { attacker: own.name, target: other.name }) : formOf(desk.document).examples.action;
-}
-
 // Why something is possible or not: an action, two spaces, a card and a space, an option, an ability.
 export async function askWhy(desk, said) {
   const turn = ++desk.wondering;
