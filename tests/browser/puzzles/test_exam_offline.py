@@ -242,8 +242,8 @@ def test_a_busy_server_holds_nobody_up(arriving: Arriving, page: Page) -> None:
     bea.goto(exam)
     bea.get_by_label("Your name").fill("Bea")
     bea.get_by_role("button", name="Begin").click()
-    # Whatever is still on its way to the page before would be let through. The service worker sends for the page as soon
-    # as it is there.
+    # Whatever is still on its way to the page before would be let through.
+    # The service worker sends for the page as soon as it is there.
     expect(bea.get_by_role("radio", name="Yes")).to_be_visible()
     bea.context.route("**/exams/*", busy)
     bea.get_by_role("radio", name="Yes").check()
