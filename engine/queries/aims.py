@@ -11,7 +11,7 @@ from engine.explore.outcomes import explore
 from engine.explore.play import Play
 from engine.queries.lines import decisions_met, of_aim
 from engine.queries.reading.denials import DENYING
-from engine.queries.reading.mentions import SHORTEST, cards_by_mention
+from engine.queries.reading.mentions import SHORTEST, cards_by_mention, named_first
 from engine.queries.reading.named import all_mentioned
 from engine.queries.reading.sought import Telling
 from engine.queries.told import BEING, WHETHER
@@ -35,6 +35,8 @@ FILLING = WHETHER | vocabulary(
 """Words that say no more of what is asked."""
 TURNING = DENYING | {"only", "first", "before", "after", "without", "instead", "if", "when", "and", "or"}
 """Words with which something else is asked."""
+PASSIVE = vocabulary("be", "itself", "himself", "herself")
+"""Words with which what is named first is what a text is aimed at."""
 LEFT_BY = 1
 """Words that are not known, among the others: whatever it is that the text is said to do."""
 LONGEST_NAME = 4
@@ -55,6 +57,7 @@ def of_its_aims(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     if play.pending is not None or play.position.over or not TURNING.isdisjoint({one.said.lower() for one in spoken}):
         return ()
     texts, rest = _text_named(terms, play, asked, spoken)
+    rest = _without_its_user(play, texts, rest)
     known = FILLING | {one for one in rest if play.position.geometry.has(one)}
     there = cards_by_mention(play, " ".join(rest), "")
     if texts and len(rest) > 1 and rest[0] in WHICH and rest[1] not in BEING and not there:
@@ -71,6 +74,16 @@ def of_its_aims(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
         if len(others) == len(rest) and _words_left(rest, known) <= LEFT_BY:
             return _of_one_copy(terms, play, texts, targets, lambda one, to: _aim_at(terms, one, to))
     return ()
+
+
+def _without_its_user(play: Play, texts: Sequence[Begun], rest: Words) -> Words:
+    """The words without the name of the card that is said to use its text: “can Sneeks use Sly with Blarf”."""
+    users = {one.action.square for one in texts if isinstance(one.action, Use)}
+    subject = rest[1:] if rest[:1] and rest[0] in WHETHER else rest
+    size, squares = named_first(play, subject)
+    if users.isdisjoint(squares) or not PASSIVE.isdisjoint(subject):
+        return rest
+    return (*rest[: len(rest) - len(subject)], *subject[size:])
 
 
 def _of_one_copy(

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.values.actions import Action
 from engine.values.boards import Square
 from engine.values.codes import Code
-from engine.values.decisions import Answer, Decision
+from engine.values.decisions import Answer, Decision, Named
 from engine.values.position import Position
 from engine.values.reasons import Caveat, Reason
 
@@ -98,6 +98,8 @@ class Why(NamedTuple):
     """Whether it is asked of more than this moment, and answered of the cards as they stand."""
     is_whether: bool = False
     """Whether it is asked so that yes or no answers it."""
+    picked: Named | None = None
+    """The card or space that is an option, with the text that it would be picked for."""
 
     @property
     def is_untold(self) -> bool:

@@ -16,7 +16,7 @@ from engine.values.boards import Square
 from engine.values.bounds import CARDS_LOOKED_AT
 from engine.values.cards import Piece
 from engine.values.codes import Code
-from engine.values.decisions import Decision
+from engine.values.decisions import Decision, Named
 from engine.values.reasons import Reason
 from engine.why.codes import UnmetCode, WhyCode
 from engine.why.otherwise import otherwise
@@ -56,17 +56,21 @@ def is_of_cards(decision: Decision) -> bool:
 def why_picked(terms: Terms, play: Play, decision: Decision, place: Place) -> Why:
     """Why what is on a space can be picked, or why not."""
     square, name = place.square, play.position.geometry.names[place.square]
+    there = on_space(terms, terms.rules.table(play.position), place)
+    picked = Named(there[0].card.name if there else "", square, text=decision.subject)
     option = next((one for one in (f"{name}{place.part}", name) if one in decision.options), None)
     if option is not None:
-        return why_offered(decision, option)
+        return why_offered(decision, option, picked)
     against = tuple(_against(terms, play, decision, place))
-    return Why(Asked.OPTION, name, against or (*otherwise(terms, play, decision, square), _not_offered(decision, name)))
+    reasons = against or (*otherwise(terms, play, decision, square), _not_offered(decision, name))
+    return Why(Asked.OPTION, name, reasons, picked=picked)
 
 
-def why_offered(decision: Decision, option: str) -> Why:
-    """Why this can be picked."""
-    offered = Reason(WhyCode.OPTION_OFFERED, decision.entries, params=_said(decision, option))
-    return Why(Asked.OPTION, option, (), (offered,))
+def why_offered(decision: Decision, option: str, picked: Named | None = None) -> Why:
+    """Why this can be picked, which may be a card."""
+    squares, cards = ((), ()) if picked is None or picked.square is None else ((picked.square,), (picked.card,))
+    offered = Reason(WhyCode.OPTION_OFFERED, decision.entries, squares, cards, _said(decision, option))
+    return Why(Asked.OPTION, option, (), (offered,), picked=picked)
 
 
 def _against(terms: Terms, play: Play, decision: Decision, place: Place) -> Iterator[Reason]:

@@ -150,6 +150,8 @@ class Whys:
             return self.words.action(edition.parse(found.asked, play.cards, board=position.geometry), position)
         if str(found.about) == "option" and play.pending is not None:
             return self.words.option(play.pending, found.asked, play.position)
+        if found.picked is not None:
+            return self.words.pointed_at(found.picked, position)
         return found.asked
 
     def _text_of(self, found: engine.Why) -> str:

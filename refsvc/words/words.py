@@ -96,6 +96,12 @@ class Words:
         form = forms.get(of_use) or forms.get(f"{decision.subject}: {option}") or forms.get(option)
         return form.filled(self._asked(decision, position)) if form else called(speech.phrases, option)
 
+    def pointed_at(self, picked: engine.Named, position: engine.Position) -> str:
+        """A card or space as something that is picked, for the text that would pick it."""
+        phrases = self.speech(position).phrases
+        what = Naming(phrases, position).card(picked._replace(text=""))
+        return phrases["picked"].filled({"what": what, "text": picked.text})
+
     def caveat(self, caveat: engine.Caveat, position: engine.Position) -> str:
         """What the engine does not play, or not as any source states it, although it could matter."""
         squares = () if caveat.square is None else (caveat.square,)

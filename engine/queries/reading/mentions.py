@@ -21,14 +21,14 @@ def cards_by_mention(play: Play, asked: str, without: str) -> list[list[Square]]
     found: list[list[Square]] = []
     place = 0
     while place < len(spoken):
-        size, squares = _longest(play, spoken[place:])
+        size, squares = named_first(play, spoken[place:])
         found.append([one for one in squares if board[one] is not None])
         place += size or 1
     return [there for there in found if there]
 
 
-def _longest(play: Play, spoken: Words) -> tuple[int, list[Square]]:
-    """The most words at the start that name a card, with where it stands."""
+def named_first(play: Play, spoken: Words) -> tuple[int, list[Square]]:
+    """The most words at the start that name a card, how many they are and where it stands."""
     geometry = play.position.geometry
     there = [(square, words(piece.card.name)) for square, piece in enumerate(play.position.board) if piece is not None]
     for size in range(min(len(spoken), max((len(name) for _, name in there), default=0)), 0, -1):

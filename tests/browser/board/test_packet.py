@@ -87,6 +87,15 @@ def test_one_touch_leads_from_an_answer_to_its_packet(judge: Judge) -> None:
     expect(judge.page.locator(".packet-verdict")).to_have_text("No.")
 
 
+def test_the_packet_of_what_is_supposed_supposes_it_too(judge: Judge) -> None:
+    """The action alone, of the cards as they stand, would be answered otherwise."""
+    judge.open("/board?p=2e/0,d2.Grognack,c3.Smasher/0,d5.Deceiver,c6.Tacullu/attack.south")
+    judge.ask("if Smasher moves to c5 can it attack Tacullu")
+    judge.page.get_by_role("link", name="A packet of this answer").click()
+    expect(judge.page.locator(".packet-verdict")).to_have_text("Yes.")
+    expect(judge.page.locator("main")).to_contain_text("Supposed: Smasher stands on c5, not on c3.")
+
+
 def test_sharing_has_the_packet_of_what_was_asked_last(judge: Judge) -> None:
     """Whatever was played before: also when the odds were looked at."""
     judge.open_position("build", "", "end phase")

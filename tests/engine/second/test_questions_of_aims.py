@@ -93,6 +93,28 @@ def test_of_several_copies_the_one_that_can_be_meant_is_meant() -> None:
     assert [one.asked for one in answers if str(one.about) == "option"] == ["d4"]
 
 
+@pytest.mark.parametrize(
+    ("question", "aims"),
+    [
+        ("can Sneeks use Sly", []),
+        ("can Sneeks use Sly with the Beast Rider", [("c4", False)]),
+        ("can Sneeks use Sly on the Horde Slinger", [("b4", True)]),
+        ("can Sneeks be targeted by Sly", [("c3", False)]),
+    ],
+)
+def test_who_uses_a_text_is_not_what_it_is_aimed_at(question: str, aims: list[tuple[str, bool]]) -> None:
+    """Unless the card is named as that."""
+    board = {
+        "c3": "Sneeks",
+        "c4": "Beast Rider",
+        "b4": "Horde Slinger",
+        "a8": {"card": "Tacullu", "player": "north"},
+    }
+    answers = asked({"turn": "south", "phase": "attack", "board": board}, question)
+    assert [(one.asked, not one.reasons) for one in answers if str(one.about) == "option"] == aims
+    assert any(one.asked == "use c3 Sly" and not one.reasons for one in answers)
+
+
 def test_an_event_of_a_later_phase_is_asked_of_that_phase() -> None:
     """Blast is an event of the Move Phase; who asks before it is told of it, who asks after it that it is over."""
     (answer,) = asked(CONTROL, "who can I blast")

@@ -69,7 +69,7 @@ export async function askWhy(desk, said) {
   desk.askedLast = asked;
   try {
     const { verdicts } = await desk.waited(post("scenarios/why", { ...written(desk.document), asked }));
-    if (turn === desk.wondering) show(desk, verdicts);
+    if (turn === desk.wondering) show(desk, asked, verdicts);
   } catch (failure) {
     if (turn !== desk.wondering) return;
     const suggestions = failure.suggestions ?? [];
@@ -101,16 +101,20 @@ function isMeant(asked, [line]) {
   return words.filter((word) => offered.has(word)).length * 2 > words.length;
 }
 
-function show(desk, verdicts) {
+// An answer that an action alone, however it was asked about, would bring again: nothing is supposed for it.
+const isOfAction = (verdict) => verdict.about === "action" && !verdict.supposed.length;
+
+function show(desk, asked, verdicts) {
   // What is only supposed is read, and not played: the position is another.
-  const isLegal = (verdict) => verdict.yes && verdict.about === "action" && !verdict.supposed.length;
+  const isLegal = (verdict) => verdict.yes && isOfAction(verdict);
   // What cannot be aimed so is no headline, though it is legal by itself.
   const refused = desk.answer?.pending ? [] : verdicts.filter((verdict) => verdict.about === "option" && !verdict.yes);
   const legal = refused.length ? [] : verdicts.filter(isLegal);
   const actions = legal.map((verdict) => ({ text: verdict.asked, sentence: verdict.sentence, kind: verdict.asked.split(" ")[0], squares: [], name: "", permits: verdict.permits }));
   const told = [...refused, ...verdicts.filter((verdict) => !legal.includes(verdict) && !refused.includes(verdict))];
   const against = told.filter((verdict) => !["waiting", "which", "told"].includes(verdict.about) && !verdict.supposed.length);
-  desk.propose({ actions, verdicts: told, reasons: against.flatMap((verdict) => verdict.reasons) });
+  const again = verdicts.length === 1 && isOfAction(verdicts[0]) ? verdicts[0].asked : asked;
+  desk.propose({ actions, verdicts: told, reasons: against.flatMap((verdict) => verdict.reasons), asked: again });
   desk.tell(told.length ? told.map((verdict) => `${verdict.heading.replace(/\.?$/, ".")} ${sentences(verdict).join(" ")}`).join(" ") : ["Legal.", ...actions.flatMap((action) => action.permits.slice(1).map((reason) => reason.sentence))].join(" "));
 }
 

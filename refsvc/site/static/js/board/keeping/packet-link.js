@@ -58,10 +58,10 @@ export class PacketLink {
     return (isOfIt && this.asked) || works().find((one) => one.slug === slug && isSame(normalised(one.document), normalised(document)))?.asked;
   }
 
-  // What was asked last, as it is written.
+  // What was asked last, as an action is written; where no action says all of it, in its own words.
   get asked() {
     const { answer, answered, document, proposal } = this.desk;
     if (!answer || answer.pending || answered !== document) return "";
-    return this.lookedInto() ?? proposal?.actions[0]?.text ?? proposal?.verdicts[0]?.asked ?? "";
+    return this.lookedInto() ?? proposal?.asked ?? proposal?.actions[0]?.text ?? "";
   }
 }
