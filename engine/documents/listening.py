@@ -29,6 +29,8 @@ class Listener(Places):
 
     sentences: ClassVar[Sentences] = ()
     """What is understood; an edition has more."""
+    placed: ClassVar[str] = ""
+    """The class of cards that are put on a space, even if they are events: they are aimed at nothing."""
 
     def __init__(self, position: Position, names: Names, tongue: Tongue) -> None:
         super().__init__(position, names, tongue)
@@ -135,7 +137,7 @@ class Listener(Places):
         self, cards: Sequence[Card], targets: Sequence[Square], goals: Sequence[Square] = ()
     ) -> Iterator[Spoken]:
         """An event is played, and aimed at a card, which goes to a space if one is said."""
-        for card in [one for one in cards if one.is_a("event")]:
+        for card in [one for one in cards if one.is_a("event") and not one.is_a(self.placed)]:
             yield from (self._at(self.tongue.play(card.name), target, goals) for target in targets)
 
     def _at(self, action: Action, target: Square, goals: Sequence[Square]) -> Spoken:

@@ -8,6 +8,7 @@ from engine.documents.tongue import Path, Tongue
 from engine.explore.outcomes import explore
 from engine.values.actions import Action
 from engine.values.boards import Board, Square
+from engine.values.cards import Piece
 from engine.values.position import Position
 from engine.values.reasons import Reason
 
@@ -40,7 +41,7 @@ def _shortest(board: Board, start: Square, end: Square) -> Iterator[tuple[Square
 
 
 def legal_ways(tongue: Tongue, position: Position, start: Square, spaces: Sequence[Square]) -> list[Path]:
-    """The shortest legal moves over these spaces to the last of them; one where all of them come to the same."""
+    """The shortest legal moves over these spaces to the last of them, the plainest first; one where all are alike."""
     unit = position.board[start]
     if unit is None:
         return []
@@ -48,8 +49,14 @@ def legal_ways(tongue: Tongue, position: Position, start: Square, spaces: Sequen
     meant = [path for path in paths if path[-1] == spaces[-1] and _in_order(spaces, path[1:])]
     shortest = min([len(path) for path in meant], default=0)
     legal = [path for path in meant if len(path) == shortest and not any(_against(tongue, position, path))]
+    legal.sort(key=lambda path: cards_passed(position.board, path))
     moves = [tongue.move(path) for path in legal]
     return legal[:1] if len(legal) > 1 and _come_to_the_same(tongue, position, moves) else legal
+
+
+def cards_passed(standing: Sequence[Piece | None], path: Path) -> int:
+    """How many cards a way leads over: what leads over none needs no text that lets a unit pass."""
+    return sum(standing[square] is not None for square in path[1:-1])
 
 
 def _against(tongue: Tongue, position: Position, path: Path) -> list[Reason]:

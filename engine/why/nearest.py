@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
+from engine.documents.ways import cards_passed
 from engine.values.actions import Action, Attack, Move, Summon, Use
 from engine.values.boards import Square
 from engine.values.bounds import HINTS, PATHS_TRIED, SPACES_NAMED
@@ -16,6 +17,7 @@ from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
 from engine.why.ending import summoners_lost
 from engine.why.permits import texts_in_force, told_of
+from engine.why.places import first_of
 from engine.why.terms import Terms
 from engine.why.watched import reasons_without
 
@@ -91,7 +93,8 @@ def from_elsewhere(terms: Terms, position: Position, action: Attack | Use) -> It
         and _may(terms, _with(position, {action.square: None, square: unit}), replace(action, square=square))
     ]
     if found:
-        yield Reason(WhyCode.LEGAL_FROM, (), tuple(found[:SPACES_NAMED]), (unit.card.name,))
+        named, more = first_of(found, SPACES_NAMED)
+        yield Reason(WhyCode.LEGAL_FROM, (), named, (unit.card.name,), (more,))
 
 
 def _at_another(terms: Terms, position: Position, action: Attack) -> Iterator[Reason]:
@@ -105,14 +108,14 @@ def _at_another(terms: Terms, position: Position, action: Attack) -> Iterator[Re
         for one in terms.reached(table, unit)
         if table.where[one.uid] != action.target and _may_attack(terms, position, action, table.where[one.uid])
     }
-    friends, unit_named = position.geometry.seating.friends, (("unit", unit.card.name),)
+    friends = position.geometry.seating.friends
     enemies = sorted(square for square, one in legal.items() if not friends(one.controller, unit.controller))
-    squares = tuple((enemies or sorted(legal))[:SPACES_NAMED])
-    names = tuple([legal[square].card.name for square in squares])
+    squares, more = first_of(enemies or sorted(legal), SPACES_NAMED)
+    names, params = tuple([legal[square].card.name for square in squares]), (("unit", unit.card.name), more)
     if enemies:
-        yield Reason(WhyCode.LEGAL_TARGETS, (), squares, names, unit_named)
+        yield Reason(WhyCode.LEGAL_TARGETS, (), squares, names, params)
     elif legal:
-        yield Reason(WhyCode.LEGAL_OWN_TARGETS, (), squares, names, unit_named)
+        yield Reason(WhyCode.LEGAL_OWN_TARGETS, (), squares, names, params)
 
 
 def _may_attack(terms: Terms, position: Position, action: Attack, target: Square) -> bool:
@@ -130,7 +133,8 @@ def _another_way(terms: Terms, position: Position, action: Move) -> Iterator[Rea
         return
     paths = islice(terms.tongue.paths(table, unit), PATHS_TRIED)
     ways = [path for path in paths if path[-1] != start]
-    there = next((path for path in ways if path[-1] == end and _may(terms, position, move(path))), None)
+    leading = sorted([path for path in ways if path[-1] == end], key=lambda path: cards_passed(position.board, path))
+    there = next((path for path in leading if _may(terms, position, move(path))), None)
     if there is not None:
         yield Reason(WhyCode.LEGAL_WAY, (), there, (unit.card.name,))
         return
@@ -153,7 +157,8 @@ def _on_another_space(terms: Terms, position: Position, action: Action) -> Itera
     by_distance = sorted(offered, key=lambda square: (distance[square], square))
     found = [square for square in by_distance if _may(terms, position, at_space(action, square))]
     if found:
-        yield Reason(WhyCode.LEGAL_SPACES, (), tuple(found[:SPACES_NAMED]), (card.name,))
+        named, more = first_of(found, SPACES_NAMED)
+        yield Reason(WhyCode.LEGAL_SPACES, (), named, (card.name,), (more,))
 
 
 def at_space(action: Action, square: Square) -> Action:
@@ -182,8 +187,9 @@ def _opened_by_texts(terms: Terms, position: Position, action: Summon) -> Iterat
     for effect, squares in terms.opening(table, card):
         free = sorted({square for square in squares if table.is_empty(square)})
         if free:
-            params = told_of(effect.name, effect.piece.card.name)
-            yield Reason(WhyCode.OPENS_SPACES, (effect.entry,), tuple(free[:SPACES_NAMED]), (card.name,), params)
+            named, more = first_of(free, SPACES_NAMED)
+            params = (*told_of(effect.name, effect.piece.card.name), more)
+            yield Reason(WhyCode.OPENS_SPACES, (effect.entry,), named, (card.name,), params)
 
 
 def _without_a_text(terms: Terms, position: Position, action: Action) -> Iterator[Reason]:

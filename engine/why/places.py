@@ -1,7 +1,8 @@
-"""A space that somebody names, and the cards there that may be meant."""
+"""A space that somebody names, the cards there that may be meant, and how many spaces a sentence names."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from engine.effects.table import Table
@@ -15,6 +16,11 @@ class Place(NamedTuple):
 
     square: Square
     part: str = ""
+
+
+def first_of(squares: Sequence[Square], most: int) -> tuple[tuple[Square, ...], tuple[str, int | str]]:
+    """The first of some spaces, as many as a sentence names, and the parameter that tells how many more there are."""
+    return tuple(squares[:most]), ("more", max(len(squares) - most, 0) or "")
 
 
 def place_named(terms: Terms, board: Board, words: str) -> Place | None:

@@ -1,5 +1,6 @@
 """Texts as HTML: Markdown, die symbols as pictures with names, references and every term and card linked."""
 
+import re
 from collections.abc import Iterator, Mapping
 from html import escape
 from re import Match as Found
@@ -62,6 +63,10 @@ class Renderer:
         linking = Linking(self._items, self._names, self._say, edition, None)
         return Markdown(extensions=["tables", "sane_lists", linking, Harmless()]).convert(text)
 
+    def pictured(self, text: str) -> str:
+        """A plain text as HTML with nothing in it but pictures for die symbols."""
+        return re.sub(DIE_SYMBOL, lambda found: _picture(found[1], self._say), escape(text, quote=False))
+
 
 class Harmless(Extension):
     """Markdown in which tags stand as they are written, and no link or picture leads to an address of the author's."""
@@ -120,10 +125,12 @@ class DieSymbols(InlineProcessor):
 
     def handleMatch(self, m: Found[str], data: str) -> tuple[str, int, int]:  # type: ignore[override]  # noqa: N802
         """The picture, and the place that it takes."""
-        name = m.group(1)
-        label = escape(self._say("symbol", symbol=name))
-        picture = f'<span class="die {name}" role="img" aria-label="{label}"></span>'
-        return self.md.htmlStash.store(picture), m.start(), m.end()
+        return self.md.htmlStash.store(_picture(m.group(1), self._say)), m.start(), m.end()
+
+
+def _picture(symbol: str, say: Saying) -> str:
+    label = escape(say("symbol", symbol=symbol))
+    return f'<span class="die {symbol}" role="img" aria-label="{label}"></span>'
 
 
 class References(InlineProcessor):

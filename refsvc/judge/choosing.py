@@ -76,7 +76,7 @@ class Choosing:
 
     def _as_chosen(self, fork: engine.Fork, left: int) -> str:
         """How it can end, whatever the decisions are on which that depends."""
-        told = self._or_else(self._ends.told(left, fork, self._ends.of(fork)))
+        told = self._or_else(self._returning(self._ends.told(left, fork, self._ends.of(fork)), fork, left))
         asking = {(one.decision.chance, one.decision.player, one.decision.source) for one in forks_from(fork)}
         players = {player for _, player, _ in asking}
         if not told or len(players) > 1 or any(chance for chance, *_ in asking):

@@ -10,7 +10,8 @@ from refsvc.words import Words
 LUCK = "goal-with-luck"
 """Says how likely it is to reach what can be reached, and is not sure to be."""
 
-
+ODDS = "attack-odds"
+"""Says in how many rolls an attack destroys a card."""
 ANOTHER_TIME = frozenset({"legal-in-phase", "legal-in-turn"})
 """Says that nothing but the time stands against an action."""
 
@@ -35,6 +36,8 @@ def headed(verdict: WhyVerdict, words: Words) -> WhyVerdict:
 def _heading(verdict: WhyVerdict, words: Words) -> str:
     if verdict.untold:
         return words.said("headed-untold")
+    if verdict.is_whether and verdict.about == "told" and verdict.permits and verdict.permits[0].code == ODDS:
+        return words.said("headed-roll")
     if verdict.as_it_stands and not verdict.is_whether:
         return words.said("headed-told")
     if verdict.as_it_stands:

@@ -86,6 +86,11 @@ def with_codes(text: str) -> Markup:
     return Markup(CODE.sub(r"<code>\1</code>", str(escape(text))))
 
 
+def with_dice(text: str) -> Markup:
+    """A text in which die symbols are set as pictures."""
+    return Markup(reference().corpus.renderer.pictured(text))
+
+
 def pack_name(pack: str) -> str:
     """What a pack is called."""
     return reference().corpus.packs[pack].name
@@ -100,7 +105,7 @@ def verdict_class(answer: str) -> str:
 def set_up(environment: Environment, symbols: Mapping[str, Markup], **more: object) -> None:
     """Gives the templates what all of them use."""
     environment.trim_blocks = environment.lstrip_blocks = True
-    environment.filters["codes"] = with_codes
+    environment.filters.update(codes=with_codes, dice=with_dice)
     environment.globals.update(
         address=addresses, symbols=symbols, pack_name=pack_name, verdict_class=verdict_class, **more
     )

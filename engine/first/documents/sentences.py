@@ -28,6 +28,8 @@ from engine.values.position import Position
 class OfFirstEdition(Listener):
     """Hears what lines mean in one position of the first edition."""
 
+    placed = "wall"
+
     def enters(self, cards: Sequence[Card], squares: Sequence[Square]) -> Iterator[Action | Spoken]:
         """A card is played onto a space: a unit is summoned so, a Wall placed, an event aimed at what is there."""
         for card in cards:

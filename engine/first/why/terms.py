@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.documents.references import BELOW, ON_TOP
-from engine.documents.ways import ways
+from engine.documents.ways import cards_passed, ways
 from engine.effects.abilities import Part
 from engine.effects.codes import EffectStep
 from engine.effects.effect import is_unit
@@ -203,7 +203,10 @@ class FirstTerms(OwnTerms[Table]):
             return Move((start,) if start == end else ways(table.geometry, start, end)[0])
         moves = [Move(path) for path in self.tongue.paths(table, unit) if path[-1] == end]
         tried = [*moves, *[Move(path) for path in ways(table.geometry, start, end)]]
-        return min(tried, key=lambda one: len(list(self.rules.reasons_against(table, one))))
+        return min(tried, key=lambda one: self._against_a_way(table, one))
+
+    def _against_a_way(self, table: Table, move: Move) -> tuple[int, int]:
+        return len(list(self.rules.reasons_against(table, move))), cards_passed(table.board, move.path)
 
     # What permits an action
 

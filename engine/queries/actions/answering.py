@@ -53,7 +53,7 @@ class Answering(Telling):
                 found = self._legal(sought, self.position if there is None else there.position)
                 if found:
                     position = self.position if there is None else there.position
-                    main = sought.told(position, found)
+                    main = self._resting(sought.told(position, found), found)
                     counts = () if sought.counts is None else (sought.counts,)
                     told = (*counts, *sought.before(position, found), main, *sought.after(position, found))
                     told = (*told, *self._besides(sought, player, there))
@@ -64,6 +64,11 @@ class Answering(Telling):
                     yield Why(about, self.asked, (), told, actions=listed, supposed=there)
                     return
         yield from self._least(sought, player)
+
+    def _resting(self, told: Reason, found: Sequence[Action]) -> Reason:
+        """The same with the rule for what may be done, where that is one and none is cited yet."""
+        rules = tuple(dict.fromkeys(self.terms.rules.kind_of(one).rule for one in found))
+        return told if told.entries or len(rules) > 1 else told._replace(entries=rules)
 
     def _besides(self, sought: Sought, player: int, told: Supposed | None) -> Iterator[Reason]:
         """What is sought in the other phases of a turn, where one is supposed for what was found."""

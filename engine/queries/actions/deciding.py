@@ -20,6 +20,7 @@ from engine.values.reasons import Reason
 from engine.why.acting import why_action
 from engine.why.codes import WhyCode
 from engine.why.nearest import at_space
+from engine.why.places import first_of
 from engine.why.terms import Terms
 
 ATTACKING = "attack-target"
@@ -89,5 +90,6 @@ def _spaces_for(terms: Terms, position: Position, action: Action, card: Card) ->
         offered = sorted(() if entering is None else entering[1], key=lambda square: (distance[square], square))
         found = [one for one in offered if not any(terms.rules.reasons_against(table, at_space(action, one)))]
         if found:
-            yield Reason(WhyCode.LEGAL_SPACES, (), tuple(found[:SPACES_NAMED]), (card.name,))
+            named, more = first_of(found, SPACES_NAMED)
+            yield Reason(WhyCode.LEGAL_SPACES, (), named, (card.name,), (more,))
             return

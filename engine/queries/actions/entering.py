@@ -16,6 +16,7 @@ from engine.values.reasons import Reason
 from engine.why.acting import why_action
 from engine.why.codes import WhyCode
 from engine.why.nearest import at_space, harmless_first
+from engine.why.places import first_of
 
 
 class Entering(Answering):
@@ -93,9 +94,8 @@ class Entering(Answering):
         return Why(Asked.WHICH, self.asked, reasons or against, nearest=hints, caveats=position.doubts())
 
     def _legal_spaces(self, card: Card, spaces: Sequence[Square]) -> Reason:
-        more = max(len(spaces) - SPACES_SHOWN, 0)
-        params = (("more", more or ""),)
-        return Reason(WhyCode.LEGAL_SPACES, (), tuple(spaces[:SPACES_SHOWN]), (card.name,), params)
+        named, more = first_of(spaces, SPACES_SHOWN)
+        return Reason(WhyCode.LEGAL_SPACES, (), named, (card.name,), (more,))
 
     def _spaces_of(self, found: Sequence[Action]) -> tuple[Square, ...]:
         """The spaces on which cards may enter play."""

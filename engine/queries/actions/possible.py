@@ -23,6 +23,7 @@ from engine.values.reasons import Reason
 from engine.why.acting import why_action, why_not_theirs
 from engine.why.codes import WhyCode
 from engine.why.nearest import at_space, harmless_first
+from engine.why.places import first_of
 
 FROM_HAND = frozenset(["summon", "build", "play"])
 """What is done with a card in hand."""
@@ -95,9 +96,8 @@ def _spaces(one: Which, verb: str, offered: Iterable[Square]) -> Iterator[Why]:
         none = Reason(WhyCode.NO_SPACE_FOR_ANY, (), params=what)
         yield Why(Asked.WHICH, one.asked, (none, rule, *elsewhere), supposed=there)
         return
-    shown, more = tuple(found[:SPACES_SHOWN]), max(len(found) - SPACES_SHOWN, 0)
-    params = (("what", verb), ("more", more or ""))
-    spaces = Reason(WhyCode.SPACES_FOR_ANY, (), shown, params=params)
+    shown, more = first_of(found, SPACES_SHOWN)
+    spaces = Reason(WhyCode.SPACES_FOR_ANY, (), shown, params=(*what, more))
     held = [action for action in _legal(one, before, verb) if action.squares and action.squares[0] in found]
     listed = tuple(held[:ACTIONS_SHOWN])
     yield Why(Asked.WHICH, one.asked, (), (spaces, rule, *elsewhere), actions=listed, supposed=there)

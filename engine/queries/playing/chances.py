@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import product
 from typing import NamedTuple
 
+from engine.documents.speech import vocabulary, words
 from engine.effects.odds import odds
 from engine.queries.reading.sought import Forms, Reading, Telling
 from engine.values.actions import Action
@@ -18,6 +19,9 @@ from engine.values.reasons import Caveat, Reason
 from engine.why.acting import why_action
 from engine.why.codes import WhyCode
 from engine.why.ending import brought, ends_of_turn
+
+POSSIBLY = vocabulary("can", "could", "may", "might")
+"""What begins a question of what may come."""
 
 
 class Fought(NamedTuple):
@@ -40,9 +44,11 @@ def chance_of(asked: Telling, targets: Sequence[Square], units: Sequence[Square]
 
 
 def can_destroy(asked: Telling, units: Sequence[Square], targets: Sequence[Square]) -> Reading:
-    """Whether an attack of a unit can destroy a card: yes where some roll does."""
+    """Whether an attack of a unit can destroy a card, yes where some roll does; or whether it does."""
 
     def told(fought: Fought) -> Why:
+        if not _asks_what_can_be(asked):
+            return _settled(asked, fought, fought.odds.destroyed)
         if fought.odds.destroyed:
             return told_of(asked, Asked.WHICH, [fought])
         if fought.odds.declined or not asked.is_life_known(fought.attack.squares[-1]):
@@ -60,15 +66,22 @@ def can_be_destroyed(asked: Telling, targets: Sequence[Square], units: Sequence[
 
 
 def can_survive(asked: Telling, targets: Sequence[Square], units: Sequence[Square]) -> Reading:
-    """Whether a card can survive an attack of a unit: yes where some roll leaves it."""
+    """Whether a card can survive an attack of a unit, yes where some roll leaves it; or whether it does."""
 
     def told(fought: Fought) -> Why:
+        if not _asks_what_can_be(asked):
+            return _settled(asked, fought, 1 - fought.odds.destroyed)
         if not asked.is_life_known(fought.attack.squares[-1]):
             return told_of(asked, Asked.TOLD, [fought])
         found = told_of(asked, Asked.WHICH, [fought])
         return found if fought.odds.destroyed < 1 else found._replace(reasons=found.permits, permits=())
 
     return _of_each(asked, units, targets, told)
+
+
+def _asks_what_can_be(asked: Telling) -> bool:
+    """Whether it is asked what may come, and not what does."""
+    return words(asked.asked)[0] in POSSIBLY
 
 
 def would_fall(asked: Telling, targets: Sequence[Square], units: Sequence[Square]) -> Reading:
@@ -119,7 +132,7 @@ def can_anybody_destroy(asked: Telling, targets: Sequence[Square]) -> Reading:
     target = targets[0]
     fought = _all_fought(asked, target)
     if any(one.odds.destroyed for one in fought):
-        yield told_of(asked, Asked.WHICH, fought)
+        yield told_of(asked, Asked.WHICH if _asks_what_can_be(asked) else Asked.TOLD, fought)
     elif asked.controller(target) in asked.foes_of_active():
         yield f"can i destroy {asked.position.geometry.names[target]}"
     elif ends := tuple(_ended_by_a_text(asked, target)):

@@ -17,6 +17,7 @@ from engine.values.bounds import SPACES_SHOWN
 from engine.values.position import Position
 from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
+from engine.why.places import first_of
 from engine.why.terms import Terms
 
 
@@ -115,9 +116,8 @@ class Telling:
         return Reason(WhyCode.ATTACKED_BY_NOBODY, (), params=params)
 
     def _placed(self, code: WhyCode, squares: Iterable[Square], params: tuple[tuple[str, str | int], ...]) -> Reason:
-        found = tuple(dict.fromkeys(squares))
-        told, more = found[:SPACES_SHOWN], max(len(found) - SPACES_SHOWN, 0)
-        return Reason(code, (), told, tuple([self.name(one) for one in told]), (*params, ("more", more or "")))
+        told, more = first_of(tuple(dict.fromkeys(squares)), SPACES_SHOWN)
+        return Reason(code, (), told, tuple([self.name(one) for one in told]), (*params, more))
 
     def _ends(self, position: Position, unit: Square, found: Sequence[Action]) -> Reason:
         ends = sorted({one.squares[-1] for one in found})

@@ -26,6 +26,8 @@ from engine.values.position import Position
 class OfSecondEdition(Listener):
     """Hears what lines mean in one position of the second edition."""
 
+    placed = "structure"
+
     def builds(self, cards: Sequence[Card], squares: Sequence[Square]) -> Iterator[Action]:
         """A structure is built."""
         return (Build(card.name, square) for card, square in product(cards, squares))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from engine.documents.ways import ways
+from engine.documents.ways import cards_passed, ways
 from engine.effects.codes import EffectStep
 from engine.effects.hearing import Word
 from engine.effects.in_force import rules
@@ -165,7 +165,10 @@ class SecondTerms(OwnTerms[Table]):
             yield Attack(start, end)
         if other is None or position.phase == "move":
             moves = [Move(path) for path in ways(position.geometry, start, end)]
-            yield min(moves, key=lambda one: len(self.rules.explain(position, one).reasons))
+            yield min(moves, key=lambda one: self._against_a_way(position, one))
+
+    def _against_a_way(self, position: Situation, move: Move) -> tuple[int, int]:
+        return len(self.rules.explain(position, move).reasons), cards_passed(position.board, move.path)
 
     # What permits an action
 

@@ -50,6 +50,16 @@ def test_the_first_screen_has_question_answer_and_what_shows_it(
         finds(one, IN_SIGHT, expected=True)
 
 
+def test_what_is_shown_on_other_cards_says_itself_what_it_shows(judge: Judge) -> None:
+    """The answer of the ruling would be no answer to it; neither is it over the comparison."""
+    ruling = told(judge.open(f"{PRUNE}&case=3"))
+    expect(ruling).to_contain_text("Without Mugglug the Drudger is worth its magic")
+    expect(ruling).not_to_contain_text("Yes.")
+    judge.button("Compare all").click()
+    expect(judge.page.locator(".compare-head")).to_be_visible()
+    expect(judge.page.locator(".compare-ruling")).to_have_count(0)
+
+
 def test_it_opens_before_what_shows_it(judge: Judge) -> None:
     """The question arises then: what was done is offered, and taken back it is there again."""
     judge.open(PRUNE)

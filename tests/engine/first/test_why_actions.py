@@ -101,6 +101,8 @@ class TestRefused:
             ("Muster", "summon", FIELD, {"hand": ["Muster"]}, ["wrong-phase-event"], [("legal-in-phase",)]),
             ("play Wall", "event", FIELD, {"hand": ["Wall"]}, ["wall-needs-space"], [("legal-spaces",)]),
             ("Wall b6", "event", FIELD, {"hand": ["Wall"]}, ["not-your-side"], [("legal-spaces", "b4")]),
+            ("can I play Wall on b6", "event", FIELD, {"hand": ["Wall"]}, ["not-your-side"],
+             [("legal-spaces", "b4")]),
             ("Wall d4", "event", FIELD, {"hand": ["Wall"]}, ["space-not-empty"],
              [("legal-without-card", "d4"), ("legal-spaces", "d3")]),
             ("play Warrior", "event", FIELD, {"hand": ["Warrior"]}, ["not-played"], []),

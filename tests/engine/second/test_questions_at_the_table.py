@@ -70,6 +70,7 @@ def test_where_a_card_could_go_is_told_though_it_is_neither_in_hand_nor_its_phas
     """The nearest such spaces first."""
     (hint,) = [one for one in asked(MOVING, "can i build a gate on e5").nearest if str(one.code) == "legal-spaces"]
     assert len(hint.squares) == 4
+    assert int(dict(hint.params)["more"]) > 0
 
 
 @pytest.mark.parametrize(

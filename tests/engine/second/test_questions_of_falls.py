@@ -13,6 +13,7 @@ KINGDOM = (
 )
 CARRIER = "2e/4,d1.Ret-Talus,c4.Undead_Carrier,c3.Undead_Archer/3,c8.Sera_Eldwyn,c5.Citadel_Knight-3/attack.south"
 GLORY = "2e/2,d1.Grognack,c4.Tundra_Fighter,active(For_Glory)/1,d8.Valeria_the_Just,c5.Arbiter_of_Justice/attack.south"
+FIGHT = "2e/3,d1.Ret-Talus,c3.Undead_Archer,c4.Undead_Warrior/2,c5.Smasher,f3.Tundra_Fighter,c8.Grognack/attack.south"
 DRUDGER = "2e/4,d1.Kuldak,c4.Spore_Carrier/3,c6.Mugglug,c5.Mud_Drudger/attack.south"
 
 
@@ -106,3 +107,20 @@ def test_nothing_is_said_for_sure_of_the_end_of_a_card_whose_life_is_unknown(que
     answer = asked(DRUDGER, question)
     assert answer.about == "told"
     assert told(answer, "attack-odds-open") or told(answer, "figure-unknown")
+
+
+@pytest.mark.parametrize(
+    ("question", "about", "yes"),
+    [
+        ("can the archer destroy the fighter", "which", True),
+        ("does the archer destroy the fighter", "told", True),
+        ("will the fighter survive the archer's attack", "told", True),
+        ("does the fighter die", "told", True),
+        ("does the warrior destroy smasher", "which", False),
+    ],
+)
+def test_what_a_roll_decides_is_possible_and_neither_yes_nor_no(question: str, about: str, yes: bool) -> None:
+    """Whether it can be is another question than whether it is; what no roll brings is answered by no to both."""
+    answer = asked(FIGHT, question)
+    assert (str(answer.about), not answer.reasons) == (about, yes)
+    assert told(answer, "attack-odds" if yes else "attack-never-destroys")

@@ -114,3 +114,18 @@ def test_who_does_something_if_it_moves_is_the_card_that_is_asked_about() -> Non
     assert said(asked("what can beast rider attack if it moves to c5")) == ["may-attack"]
     with pytest.raises(engine.NotUnderstood):
         asked("can Beast Rider attack Frost Mage if it was on c5")
+
+
+@pytest.mark.parametrize(
+    ("line", "question", "written"),
+    [
+        ("c2.Horde_Climber,c3.Gate", "can the climber move to d3", "move c2 d2 d3"),
+        ("c1.Gate,d3.Gwalark,d2.Wind_Archer", "can the wind archer move to b1", "move d2 c2 b2 b1"),
+    ],
+)
+def test_of_ways_that_come_to_the_same_the_plain_one_is_meant(line: str, question: str, written: str) -> None:
+    """No text is said to be needed for a space to which a way without any card leads."""
+    case = engine.read(f"2e/5,a1.Sneeks,{line}/5,d8.Svara/move.south", reference()).first
+    (answer,) = engine.why(engine.Play(case.position, cards=case.cards), question)
+    assert answer.asked == written
+    assert [str(one.code) for one in answer.permits] == ["permitted-move"]

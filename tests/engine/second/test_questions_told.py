@@ -67,13 +67,13 @@ def test_a_chance_is_that_of_the_attack(question: str) -> None:
     ("question", "about", "yes"),
     [
         ("can undead warrior kill smasher", "which", True),
-        ("will the undead warrior destroy the smasher?", "which", True),
+        ("will the undead warrior destroy the smasher?", "told", True),
         ("can smasher be killed by undead warrior", "which", True),
         ("can undead warrior kill grognack", "action", False),
     ],
 )
 def test_whether_a_card_can_be_destroyed(question: str, about: str, *, yes: bool) -> None:
-    """Where some roll does it; an attack that is not legal is refused as ever."""
+    """Where some roll does it; whether it will be the roll decides; an attack that is not legal is refused as ever."""
     (answer,) = asked(question)
     assert (str(answer.about), not answer.reasons) == (about, yes)
 

@@ -49,6 +49,23 @@ def test_a_verdict_has_its_sign(client: FlaskClient, scenario: str, shown: str) 
     assert client.get(f"/board/packet?scenario={scenario}").text.count(shown) == 2
 
 
+def test_a_card_that_comes_back_is_told_to_come_back(client: FlaskClient) -> None:
+    """That nothing else changes would be said of a way on which it went."""
+    told = opened(client, scenario="faq-2e/mountain-vargath/ram-second-brute")
+    assert "Or: Smasher comes back to e3." in told
+    assert "Or: Nothing else changes." not in told
+
+
+def test_what_is_shown_of_a_ruling_on_other_cards_is_no_verdict_of_it(client: FlaskClient) -> None:
+    """It says itself what it shows: the answer of the ruling would contradict it."""
+    scenario = "faq-2e/swamp-orcs/mugglug-prune-simultaneous"
+    heads = [opened(client, scenario=scenario, case=case).partition("South’s Attack Phase")[0] for case in ("2", "3")]
+    assert "Does Prune prevent Mugglug" in heads[0]
+    assert heads[0].endswith("Yes. ")
+    assert "Without Mugglug the Drudger is worth its magic" in heads[1]
+    assert "Yes" not in heads[1]
+
+
 def test_orders_are_a_nested_list_with_a_sentence_at_each_end(client: FlaskClient) -> None:
     """What is decided, by whom, and what is otherwise then."""
     page = client.get(f"/board/packet?scenario={PURGE}").text

@@ -224,10 +224,10 @@ def _settings(linked: Linked, problem: str, opened: Opened | None) -> dict[str, 
 
 
 def _ruling(linked: Linked) -> Ruled | None:
-    """What the entry asks and answers whose scenario it is; None where it asks nothing."""
+    """What the entry asks and answers whose scenario it is; None where it asks nothing, or not of these cards."""
     corpus = reference().corpus
     entry = corpus.entries.get(linked.entry.id) if linked.entry else None
-    return None if entry is None else ruled(corpus, entry)
+    return None if entry is None or linked.is_beside else ruled(corpus, entry)
 
 
 def _opened(linked: Linked, play: engine.Play) -> Opened | None:
@@ -236,6 +236,8 @@ def _opened(linked: Linked, play: engine.Play) -> Opened | None:
         return None
     entry = linked.entry
     opened = Opened(kind=kind_words(entry.kind), title=entry.title, id=entry.id, url=entry.url)
+    if linked.is_beside:
+        opened["beside"] = linked.case.title
     if played := action_shown(play):
         opened["played"] = played
     elif asked := asked_of(linked.case):

@@ -34,6 +34,8 @@ class Linked:
     """The query of the link; empty for a saved scenario and for the empty board."""
     entry: Link | None = None
     """The entry that it shows."""
+    is_beside: bool = False
+    """Whether it shows the entry from another side, on other cards: what the entry answers is no answer to it."""
     saved: Saved | None = None
     since: tuple[str, ...] = ()
     """What the engine says otherwise than when it was saved."""
@@ -155,7 +157,8 @@ def _of_reference(name: str, written: str) -> Linked:
     if number is None:
         raise WrongScenario(f"“{name}” has no case “{written[:8]}”", expected=f"1 to {len(titles)}")
     query = addresses.on_board(name, number if written else None).partition("?")[2]
-    return Linked(file.cases[number - 1], titles, number, query, entry)
+    shown, telling = file.cases[number - 1], file.cases[_telling(name, file.cases) - 1]
+    return Linked(shown, titles, number, query, entry, shown.position != telling.position)
 
 
 def _telling(name: str, cases: Sequence[engine.Case]) -> int:

@@ -18,6 +18,8 @@ class Opened(TypedDict):
     title: str
     id: str
     url: str
+    beside: NotRequired[str]
+    """What it says itself, where it is not of the cards that the ruling is about."""
     played: NotRequired["ActionShown"]
     asked: NotRequired[str]
     """What is asked about where nothing is played."""

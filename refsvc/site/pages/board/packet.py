@@ -62,6 +62,8 @@ class Ruled:
     caveats: tuple[str, ...] = ()
     about: str = ""
     """The same with its spaces and names, for the cards that it is about."""
+    deciding: str = ""
+    """What decides it, with the spaces and names of further cards."""
     choices: tuple[str, ...] = ()
     """What may be done, where nothing is asked."""
     is_open: bool = False
@@ -153,7 +155,7 @@ def _page(linked: Linked, asked: str) -> PacketPage:
         stopped=stopped,
         ruled=ruled,
         branches=branches(ruled.compared) if ruled.compared else None,
-        cards=card_texts(position, ruled.about, ruled.compared.texts if ruled.compared else ()),
+        cards=card_texts(position, f"{ruled.about} {ruled.deciding}", ruled.compared.texts if ruled.compared else ()),
         clauses=tuple(clauses[: bounds.CLAUSES_QUOTED]),
         beside=tuple(clauses[bounds.CLAUSES_QUOTED : bounds.CLAUSES_CITED]),
         further=max(0, len(clauses) - bounds.CLAUSES_CITED),
@@ -194,6 +196,7 @@ def _asked(case: engine.Case, play: engine.Play, asked: str) -> Ruled:
     if found.yes and found.about == "action" and not found.supposed and play.pending is None:
         compared = _compared(play.position, found.asked)
     reasons = (*found.reasons, *found.permits, *found.nearest)
+    deciding = " ".join(one.sentence for one in reasons if one not in found.nearest)
     return Ruled(
         question=_question(found),
         verdict=_verdict(found),
@@ -202,6 +205,7 @@ def _asked(case: engine.Case, play: engine.Play, asked: str) -> Ruled:
         compared=compared,
         caveats=tuple(one.sentence for one in found.caveats),
         about=f"{found.asked} {found.sentence}",
+        deciding=deciding,
     )
 
 
@@ -221,7 +225,7 @@ def _question(found: WhyVerdict) -> str:
 
 def _of_play(linked: Linked, play: engine.Play) -> Ruled:
     """What comes of the last action that is played; without one, what may be done."""
-    entry = reference().corpus.entries.get(linked.entry.id) if linked.entry else None
+    entry = reference().corpus.entries.get(linked.entry.id) if linked.entry and not linked.is_beside else None
     title = (entry and entry.question) or linked.case.title
     if not _is_telling(play):
         legal = reference().legal(play, seconds=bounds.SECONDS_TO_FOLLOW, progress=asker())

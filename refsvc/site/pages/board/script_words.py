@@ -37,6 +37,7 @@ def script_words() -> Mapping[str, str]:
         "rulings-elsewhere": said("begin.rulings-elsewhere", edition="{edition}", other="{other}"),
         "rulings-none": said("begin.rulings-none"),
         "rulings-other": said("begin.rulings-other", other="{other}"),
+        "opened-beside": said("opened.beside", ruling="{ruling}"),
         "opened-by": said("opened.by", action="{action}"),
         "opened-compare": said("opened.compare"),
         "opened-why": said("opened.why"),

@@ -227,16 +227,23 @@ function textTold({ name, of, says, terms, taken, url }) {
   return element("p", {}, element("a", { href: url }, name), of ? ` (${of})` : null, ": ", explained(says, terms), taken ? element("span", { class: "compare-taken" }, ` ${taken}`) : null);
 }
 
+const DIE = /\[(melee|ranged|special)\]/;
+
+// A text in which the symbols of dice are pictures.
+function withDice(text) {
+  return text.split(DIE).map((part, place) => (place % 2 ? icon(part, part) : part));
+}
+
 // A text whose words of the game lead to what they mean.
 function explained(says, terms) {
   const parts = [];
   let rest = says;
   for (const { word, entry } of terms) {
     const at = rest.indexOf(word);
-    parts.push(rest.slice(0, at), element("a", { class: "compare-term", href: entry.url, title: entry.title, data: { id: entry.id } }, word));
+    parts.push(withDice(rest.slice(0, at)), element("a", { class: "compare-term", href: entry.url, title: entry.title, data: { id: entry.id } }, word));
     rest = rest.slice(at + word.length);
   }
-  return [...parts, rest];
+  return [...parts, withDice(rest)];
 }
 
 function changeList(changes) {

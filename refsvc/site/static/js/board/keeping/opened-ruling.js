@@ -25,7 +25,7 @@ export class OpenedRuling {
     this.root.hidden = desk.mode === "setup" || Boolean(desk.comparing) || !isSame(setup(desk.document), setup(this.document));
     if (this.root.hidden) return;
     this.root.classList.toggle("is-aside", Boolean(desk.touched || desk.proposal || desk.answer?.pending));
-    const said = ruling ? [ruling.question, " ", element("strong", { class: `verdict-${ruling.verdict}` }, ruling.answer), " ", citation({ ...opened, title: opened.kind })] : citation(opened);
+    const said = opened.beside ? [element("strong", {}, opened.beside), " ", citation({ ...opened, title: worded("opened-beside", { ruling: opened.title }) })] : ruling ? [ruling.question, " ", element("strong", { class: `verdict-${ruling.verdict}` }, ruling.answer), " ", citation({ ...opened, title: opened.kind })] : citation(opened);
     refill(this.root, element("p", { class: "first-said ruling-said" }, said),
       opened.played ? element("p", { class: "note ruling-by" }, worded("opened-by", { action: opened.played.sentence })) : null,
       element("div", { class: "row" }, this.#ways()));
