@@ -146,7 +146,8 @@ class Telling:
         """The units that some actions are about, by name unless there are many."""
         squares = tuple(dict.fromkeys(one.squares[0] for one in found))
         shown = squares if len(squares) <= SPACES_SHOWN else ()
-        params = (("number", len(squares)), ("left", left if left < len(squares) else ""))
+        fewer = {"left": left} if left else {"spent": len(squares)}
+        params = (("number", len(squares)), *(fewer.items() if left < len(squares) else ()))
         return Reason(code, (self.terms.cites.phases,), shown, tuple(map(self.name, shown)), params)
 
     def _how_far(self, unit: Square, code: WhyCode, spaces: Callable[[Any, Any], int]) -> Iterator[Why]:

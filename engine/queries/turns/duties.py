@@ -59,7 +59,8 @@ def of_duty(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     for closeness in (Closeness.EXACT, Closeness.SHORT):
         found = [one for one in telling.read(forms, line, closeness) if isinstance(one, Why)]
         if found:
-            return tuple(found)
+            # Such a question is one of yes or no even where the word that it begins with turns the sense of others.
+            return tuple([one._replace(is_whether=spoken[0] in OBLIGED) for one in found])
     return ()
 
 

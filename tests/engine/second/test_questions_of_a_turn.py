@@ -223,3 +223,24 @@ def test_an_answer_of_a_turn_says_that_it_is_one_of_the_cards_as_they_stand(
     """Not so what is asked of this moment, nor what a text itself says."""
     for answer in asked(question, phase):
         assert (answer.as_it_stands, not answer.reasons) == (stands, yes)
+
+
+def test_once_all_units_are_chosen_none_but_extra_ones_are_counted() -> None:
+    """What is left to choose is not told as none, where somebody may still attack."""
+    climbers = dict.fromkeys(("b3", "c3", "d3"), "Horde Climber")
+    smashers = {space: {"card": "Smasher", "player": "north"} for space in ("b4", "e5")}
+    document = {
+        "phase": "attack",
+        "board": {
+            "a1": "Sneeks",
+            "e4": "Horde Slinger",
+            "d8": {"card": "Svara", "player": "north"},
+            **climbers,
+            **smashers,
+        },
+        "used": {"attacked": list(climbers)},
+    }
+    case = engine.read(document, reference()).first
+    (answer,) = engine.why(engine.Play(case.position, cards=case.cards), "how many units may still attack")
+    assert answer.permits[0].cards == ("Horde Slinger",)
+    assert dict(answer.permits[0].params) == {"number": 1, "spent": 1}

@@ -56,6 +56,17 @@ def test_a_card_that_comes_back_is_told_to_come_back(client: FlaskClient) -> Non
     assert "Or: Nothing else changes." not in told
 
 
+@pytest.mark.parametrize(
+    ("ask", "is_told"), [("attack d3 d4", True), ("does Sneeks destroy Undead Warrior", True), ("move d3 d2", False)]
+)
+def test_chances_of_a_die_whose_faces_no_source_states_are_told_to_be_so(
+    client: FlaskClient, ask: str, is_told: bool
+) -> None:
+    """On paper as on the board; where no chance is told there is nothing to say of it."""
+    told = opened(client, p=POSITION.replace("d5.", "d4."), ask=ask)
+    assert ("No source document states the faces of the die." in told) is is_told
+
+
 def test_what_is_shown_of_a_ruling_on_other_cards_is_no_verdict_of_it(client: FlaskClient) -> None:
     """It says itself what it shows: the answer of the ruling would contradict it."""
     scenario = "faq-2e/swamp-orcs/mugglug-prune-simultaneous"

@@ -28,6 +28,8 @@ from refsvc.site.reports import Report, report_of_answer
 
 bp = Blueprint("packets", __name__)
 
+PERCENT = " %"
+"""Behind every chance that a sentence tells."""
 LONGEST_PRINTED = 160
 """Letters of an address that somebody would type from paper."""
 
@@ -203,7 +205,7 @@ def _asked(case: engine.Case, play: engine.Play, asked: str) -> Ruled:
         told=tuple(one.sentence for one in (*found.supposed, *reasons)),
         entries=(*_entries(reasons), *_others(reasons), *(_behind(compared) if compared else ())),
         compared=compared,
-        caveats=tuple(one.sentence for one in found.caveats),
+        caveats=(*(one.sentence for one in found.caveats), *_of_chances(case.position, compared, reasons)),
         about=f"{found.asked} {found.sentence}",
         deciding=deciding,
     )
@@ -244,9 +246,19 @@ def _of_play(linked: Linked, play: engine.Play) -> Ruled:
         told=(),
         entries=_behind(compared),
         compared=compared,
-        caveats=tuple(one.sentence for one in compared.caveats),
+        caveats=(*(one.sentence for one in compared.caveats), *_of_chances(play.position, compared)),
         about=f"{compared.action} {compared.sentence}",
     )
+
+
+def _of_chances(
+    position: engine.Position, compared: CompareAnswer | None, told: Iterable[ReasonAnswer] = ()
+) -> Iterator[str]:
+    """What is to be known of chances, where any are told of a die of which no source states the faces."""
+    branches = [one for fork in compared.forks for one in fork.branches] if compared else []
+    is_told = any(one.percent for one in branches) or any(PERCENT in one.sentence for one in told)
+    if is_told and not engine.EDITIONS[position.edition].die.confirmed:
+        yield said("odds.unconfirmed")
 
 
 def _is_telling(play: engine.Play) -> bool:

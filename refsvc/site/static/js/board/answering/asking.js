@@ -114,7 +114,9 @@ function show(desk, asked, verdicts) {
   const told = [...refused, ...verdicts.filter((verdict) => !legal.includes(verdict) && !refused.includes(verdict))];
   const against = told.filter((verdict) => !["waiting", "which", "told"].includes(verdict.about) && !verdict.supposed.length);
   const again = verdicts.length === 1 && isOfAction(verdicts[0]) ? verdicts[0].asked : asked;
-  desk.propose({ actions, verdicts: told, reasons: against.flatMap((verdict) => verdict.reasons), asked: again });
+  // What was meant first is answered first: that something else is legal is no answer to it.
+  const isRefusedFirst = !legal.includes(verdicts[0]);
+  desk.propose({ actions, verdicts: told, isRefusedFirst, reasons: against.flatMap((verdict) => verdict.reasons), asked: again });
   desk.tell(told.length ? told.map((verdict) => `${verdict.heading.replace(/\.?$/, ".")} ${sentences(verdict).join(" ")}`).join(" ") : ["Legal.", ...actions.flatMap((action) => action.permits.slice(1).map((reason) => reason.sentence))].join(" "));
 }
 
@@ -130,9 +132,11 @@ export function proposalShown(desk, compare, odds, both) {
   if (!proposal) return null;
   const shown = [];
   if (proposal.flaw) shown.push(...unreadShown(desk, proposal));
-  if (proposal.actions.length) shown.push(element("div", { class: "verdict verdict-legal" }, element("h2", {}, "Legal"), proposal.actions.slice(0, MANY).map((action) => [legalRow(desk, action, compare, odds), action.permits?.length > 1 ? reasonList(action.permits.slice(1)) : null]),
+  const legal = [];
+  if (proposal.actions.length) legal.push(element("div", { class: "verdict verdict-legal" }, element("h2", {}, "Legal"), proposal.actions.slice(0, MANY).map((action) => [legalRow(desk, action, compare, odds), action.permits?.length > 1 ? reasonList(action.permits.slice(1)) : null]),
     proposal.actions.length > MANY ? element("p", { class: "note" }, worded("more-ways", { number: proposal.actions.length - MANY })) : null));
-  for (const verdict of proposal.verdicts) shown.push(verdictShown(desk, verdict, compare, odds));
+  const told = proposal.verdicts.map((verdict) => verdictShown(desk, verdict, compare, odds));
+  shown.push(...(proposal.isRefusedFirst ? [...told, ...legal] : [...legal, ...told]));
   const asked = [...proposal.actions.map((action) => action.text), ...proposal.verdicts.filter((verdict) => verdict.about === "action").map((verdict) => verdict.asked)];
   if (both && asked.length === 1) shown.push(button("In the other edition", () => both(asked[0]), { class: "small", data: { key: "both" } }));
   return shown;
