@@ -37,6 +37,9 @@ IDLE = frozenset(alike(stem(word)) for word in _IDLE.split())
 TOGETHER = SPEAKERS | frozenset(map(stem, ("army", "side", "player", "opponent")))
 """Whoever does with all units together what each of them does once."""
 AGAIN = "again"
+TURN = stem("turn")
+COUNTING_TIMES = frozenset({AGAIN, "once", "several", "number"})
+"""What is asked with these is asked of a turn, whether that is said or not."""
 SAYING_ENOUGH = 2
 """How much of a phrasing has to tell or turn something, so that the words in it that say little may be left out."""
 
@@ -194,6 +197,7 @@ class Answering:
             and not asked.doers.are_others(question.doers)
             and not self._is_of_all_together(asked, question)
             and not _lacks_something_else(asked, question)
+            and not _is_narrowed_to_a_turn(asked, question)
             and self._same_roles(asked, question)
             and not _are_put_otherwise(query, phrasing)
             and not self._asks_of_another_bearer(asked, question)
@@ -332,6 +336,12 @@ def _lacks_something_else(asked: Question, question: Question) -> bool:
     """Whether something is told not to be there in one, and something else in the other: “no unit”, “no gate”."""
     one, other = asked.said.lacking, question.said.lacking
     return bool(one and other) and one.isdisjoint(other)
+
+
+def _is_narrowed_to_a_turn(asked: Question, question: Question) -> bool:
+    """Whether it asks of one turn in which two things are done, and the other neither of a turn nor how often."""
+    is_of_a_turn = TURN in question.said.stems or not COUNTING_TIMES.isdisjoint(question.turns)
+    return asked.said.within_a_turn and not is_of_a_turn
 
 
 def _are_turned_over(asked: Asked, question: Question) -> bool:

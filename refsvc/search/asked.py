@@ -20,6 +20,8 @@ DIRECTIONS = frozenset({"away", "back", "keep", "keeps", "stay", "stays", *FORGE
 """Words that say little elsewhere, and make another question of one that goes without."""
 ACTS = frozenset({"count", "hold", "keep", "look", "show", "tell"})
 """Words that say little elsewhere, and ask for something behind the one who asks: “may I count”."""
+OBLIGED = frozenset({"have", "has", "to", "must", "need", "forced", "required", "allowed", "able", "am", "get"})
+"""Between whoever asks and what they would do, these tell whether they may or must."""
 TELLING = frozenset(map(stem, ("count", "counts", "include", "work", *DIRECTIONS)))
 """Of the words that say little elsewhere, those by which a question asks."""
 
@@ -101,7 +103,7 @@ class Asked:
     @cached_property
     def _acts(self) -> frozenset[str]:
         """What whoever asks would do, in words that say little elsewhere."""
-        words = [token.word for meaning in self._meanings for token in meaning.tokens]
+        words = [token.word for meaning in self._meanings for token in meaning.tokens if token.word not in OBLIGED]
         return frozenset([after for before, after in pairwise(words) if before in SPEAKERS]) & ACTS
 
     def _asked_about(self, concept: Concept) -> AskedAbout:

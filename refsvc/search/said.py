@@ -14,6 +14,9 @@ PARTING = frozenset({"and", "or", "then"})
 LACKING = frozenset({"no", "without"})
 KNOWN_ALREADY = frozenset({"the", "that", "this", "these", "those", "same"})
 """What stands behind one of these was spoken of before."""
+TURNS = frozenset({"turn", "round"})
+SINGLE = frozenset({"one", "single", "same"})
+WITHIN = frozenset({"in", "within", "during"})
 
 
 class Said(NamedTuple):
@@ -31,6 +34,8 @@ class Said(NamedTuple):
     """Whether they tell one unit or card without a name from others."""
     lacking: frozenset[str]
     """The stems of what they tell not to be there: “no gate”, “without cards”."""
+    within_a_turn: bool
+    """Whether they speak of what is done in one and the same turn."""
 
 
 def said(read: Sequence[Token]) -> Said:
@@ -42,7 +47,14 @@ def said(read: Sequence[Token]) -> Said:
         repeated=frozenset(_repeated(read)),
         marked=is_told_from_others([token.word for token in read]),
         lacking=frozenset(_lacking(read)),
+        within_a_turn=any(_is_of_one_turn(read, place) for place, one in enumerate(read) if one.word in TURNS),
     )
+
+
+def _is_of_one_turn(read: Sequence[Token], place: int) -> bool:
+    """Whether the turn at this place is told to be one in which all of it is done."""
+    leading = [one.word for one in read[max(0, place - 3) : place]]
+    return leading[-1:] != [] and leading[-1] in SINGLE and not WITHIN.isdisjoint(leading)
 
 
 def _lacking(read: Sequence[Token]) -> Iterator[str]:

@@ -13,7 +13,7 @@ from refsvc import bounds
 from refsvc.corpus import HEADWORD_KINDS, Corpus, Entry, Item
 from refsvc.search.asked import TELLING, Asked
 from refsvc.search.turning import alike, opposed
-from refsvc.search.words import EMPTY_STEMS, WEAK_STEMS, WEIGHT_OF_A_WEAK_WORD, stems_of
+from refsvc.search.words import EMPTY_STEMS, WEAK_STEMS, WEIGHT_OF_A_WEAK_WORD, stem, stems_of
 
 SHARED = 0.65
 """What stands in this part of the questions of a silence is its point."""
@@ -21,6 +21,9 @@ WHOLE = 0.8
 """Of what a phrasing says, this part is nearly all."""
 LITTLE = frozenset(map(alike, WEAK_STEMS - TELLING))
 """What says so little that no point is made of it."""
+PUT = frozenset({alike(stem("put"))})
+ASKING = frozenset(map(alike, TELLING))
+"""What makes a point wherever it is said: whoever does not speak of forgetting does not ask about it."""
 
 
 class Point(NamedTuple):
@@ -49,6 +52,7 @@ class Silences:
         point = self._point(silence)
         return (
             not self._passes_over(asked, point)
+            and not _puts_what_lies_there(asked, point)
             and not _is_turned(asked, point)
             and _is_said(asked, point)
             and _is_all_of_it(asked, point)
@@ -78,12 +82,17 @@ def _is_turned(asked: Asked, point: Point) -> bool:
     return any(opposed(one, other) for one in said - point.written for other in point.written - said)
 
 
+def _puts_what_lies_there(asked: Asked, point: Point) -> bool:
+    """Whether it is asked whether something may be put somewhere, and the silence is about what lies there already."""
+    puts = [one for one in asked.concepts if one.stems == PUT]
+    return not all(any(stems <= point.written for stems in one.wordings) for one in puts)
+
+
 def _is_said(asked: Asked, point: Point) -> bool:
     if point.shared <= _said_of(point.written, asked):
         return True
-    return any(
-        _weight(_said_of(phrasing, asked)) >= WHOLE * _weight(phrasing) for phrasing in point.phrasings if phrasing
-    )
+    said = [(phrasing, _said_of(phrasing, asked)) for phrasing in point.phrasings if phrasing]
+    return any(phrasing & ASKING <= stems and _weight(stems) >= WHOLE * _weight(phrasing) for phrasing, stems in said)
 
 
 def _is_all_of_it(asked: Asked, point: Point) -> bool:
@@ -107,4 +116,4 @@ def _weight(stems: Iterable[str]) -> float:
 
 def _stems(text: str) -> frozenset[str]:
     """Those that say something, each in place of all that say the same."""
-    return frozenset(alike(stem) for stem in stems_of(text) if stem not in EMPTY_STEMS)
+    return frozenset(alike(one) for one in stems_of(text) if one not in EMPTY_STEMS)

@@ -30,6 +30,8 @@ _TURNING = {
     "past": "past",
     "first": "first",
     "attacker": "attacker attackers",
+    "continue": "continue continues continued continuing",
+    "granted": "granted",
     "self": "himself herself itself themselves myself yourself",
 }
 TURNING: Mapping[str, str] = {word: turn for turn, words in _TURNING.items() for word in words.split()}
@@ -82,6 +84,12 @@ _SAYINGS: Mapping[tuple[str, ...], str] = {
     ("out", "of", "boosts"): "not",
     ("out", "of", "magic"): "not",
     ("out", "of", "cards"): "not",
+    ("go", "on"): "continue",
+    ("goes", "on"): "continue",
+    ("going", "on"): "continue",
+    ("play", "on"): "continue",
+    ("keep", "playing"): "continue",
+    ("keeps", "going"): "continue",
     ("hit", "and", "run"): "retreat",
     ("stand", "still"): "not",
     ("stands", "still"): "not",

@@ -31,6 +31,12 @@ SEVERAL = (["several"], ["multiple"], ["many"], ["more"], ["more", "than", "one"
 TIME = frozenset({stem("time"), ""})
 SPEAKING_OF_ONESELF = frozenset({"me", "us"})
 LOSING = frozenset({"lose", "loses", "lost", "losing"})
+CONTRARY = ("un", "non", "in", "im", "dis")
+"""How the contrary of a word begins."""
+GAME = frozenset({"game", "match"})
+PERMITTING = frozenset({"lets", "allows", "permits", "enables"})
+PERMITTED_BY = frozenset({"card", "cards", "effect", "ability", "event", "text", "something", "that", "which", "it"})
+"""What may let somebody do what nobody may otherwise."""
 _CLAUSES = "when if because once after before while automatically"
 GAMES = frozenset({"game", "games", "match", *_CLAUSES.split()})
 """Behind what says that somebody loses, these name nothing else that is lost."""
@@ -107,6 +113,8 @@ class _Turning:
             return 1, "after"
         if word.isdigit() or word in NUMBERS:
             return 1, f"{NUMBERS.get(word, word)} {alike(_counted(self._read, place + 1))}"
+        if word in PERMITTING and place and words[place - 1] in PERMITTED_BY:
+            return 1, "told"
         if word not in TURNING or self._is_idle(place):
             return 1, ""
         return 1, "self" if is_of_whoever_acts(words, place) else TURNING[word]
@@ -122,6 +130,9 @@ class _Turning:
             turn = f"{word} {alike(read[place + 1].stem)}"
         if turn == "first":
             turn = _done_first(read, place)
+        if turn == "continue" and GAME.isdisjoint(words):
+            # A unit that goes on moves; the contrary of an end is that the game goes on.
+            turn = ""
         if word == "another" and (after == len(words) or alike(self._told[after].stem) in DOING):
             # “One unit moves and another attacks” tells of two units.
             turn = "other"
@@ -170,7 +181,9 @@ def _done_first(read: Sequence[Token], place: int) -> str:
 def _is_contrary(text: str, token: Token) -> bool:
     """Whether what was typed says the contrary of the word that it was read as: “unfrozen”, read as “frozen”."""
     typed = text[token.start : token.end].casefold()
-    return typed != token.word and typed.startswith("un") and stem(typed.removeprefix("un")) == token.stem
+    return typed != token.word and any(
+        typed.startswith(one) and stem(typed.removeprefix(one).removeprefix("-")) == token.stem for one in CONTRARY
+    )
 
 
 def _tells_when(words: Sequence[str], place: int) -> bool:

@@ -101,6 +101,15 @@ can units attack, and after that move
 can I attack with a unit and then summon it
 1e can a unit attack and then move
 does a Soulless unit deny me the magic from Bounty
+are diagonal spaces nonadjacent?
+does the game go on until the end of the turn when my summoner dies
+May I look at the top card of my draw pile when a card lets me?
+Can I summon and build the same structure unit in one turn?
+The target of Mimic is destroyed. Does the Mind Witch keep granted abilities?
+do I have to show what I draw
+Can I gain more than 15 magic in one turn
+May I gain magic for a destroyed card later in the turn?
+May I put a card under my opponent's unit?
 """.strip().splitlines()
 """Other voices, what narrows a question, who does it and by what, the contrary, and what is no question of a ruling."""
 
@@ -130,6 +139,7 @@ def test_a_word_makes_another_question(index: SearchIndex, question: str) -> Non
         ("does a game ever end in a draw", "No."),
         ("have I lost when my deck is empty?", "No."),
         ("do I lose the game when my draw pile is empty", "No."),
+        ("does the game end when both draw piles are empty", "No."),
         ("may I look at the cards in my opponent's draw pile", "No."),
         ("can I look at the cards under an enemy unit", "The sources don't say."),
         ("may my opponent look at the cards under my unit", "The sources don't say."),
