@@ -68,7 +68,8 @@ def why_picked(terms: Terms, play: Play, decision: Decision, place: Place) -> Wh
 
 def why_offered(decision: Decision, option: str, picked: Named | None = None) -> Why:
     """Why this can be picked, which may be a card."""
-    squares, cards = ((), ()) if picked is None or picked.square is None else ((picked.square,), (picked.card,))
+    squares = () if picked is None or picked.square is None else (picked.square,)
+    cards = (picked.card,) if picked is not None and squares and picked.card else ()
     offered = Reason(WhyCode.OPTION_OFFERED, decision.entries, squares, cards, _said(decision, option))
     return Why(Asked.OPTION, option, (), (offered,), picked=picked)
 

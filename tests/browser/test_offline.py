@@ -10,6 +10,7 @@ from tests.browser.conftest import Arriving, finds
 
 pytestmark = pytest.mark.browser
 
+RULING = "/board?scenario=faq-2e/swamp-orcs/mugglug-prune-simultaneous"
 OPENED = "/board?p=2e/2,c3.Undead_Archer-1,d1.Ret-Talus-10/2,c5.Smasher-5,e8.Sneeks-10/attack.south"
 READY = "navigator.serviceWorker.ready.then(() => true)"
 
@@ -88,6 +89,25 @@ def test_a_board_that_was_opened_opens_again_without_a_network(context: BrowserC
     expect(page.locator("[data-notices]")).to_contain_text("This device has no network. Your position is kept")
     context.set_offline(False)
     expect(page.locator("[data-notices]")).not_to_contain_text("no network")
+
+
+def test_boards_that_were_opened_before_the_last_one_have_their_cards_without_a_network(
+    context: BrowserContext, page: Page
+) -> None:
+    """A ruling before what shows it, and the board to which its packet leads back, whatever was asked of it."""
+    judge = Judge(page).open(RULING)
+    page.evaluate(READY)
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    judge.open(RULING).holds("d7", "Mud Drudger")
+    judge.open(OPENED).holds("c5", "Smasher")
+    page.goto(f"{OPENED.replace('/board', '/board/packet')}&ask=attack+c3+c5")
+    expect(page.locator("[data-kept]")).not_to_be_empty()
+    context.set_offline(True)
+    page.get_by_role("link", name="Back to the board").click()
+    judge.holds("c5", "Smasher")
+    page.goto(RULING)
+    judge.holds("d7", "Mud Drudger")
+    context.set_offline(False)
 
 
 def test_the_worker_keeps_one_version_only(page: Page) -> None:

@@ -233,8 +233,19 @@ async function keepBoard(url, page) {
   }
 }
 
-function keptBoard(url) {
-  return caches.match(url.href, { cacheName: BOARDS, ignoreVary: true });
+// A board as it was opened, whatever is asked of it and however its address is written.
+async function keptBoard(url) {
+  const exactly = await caches.match(url.href, { cacheName: BOARDS, ignoreVary: true });
+  if (exactly || !(await caches.has(BOARDS))) return exactly;
+  const boards = await caches.open(BOARDS);
+  const alike = (await boards.keys()).filter((one) => unasked(new URL(one.url)) === unasked(url));
+  return alike.length ? boards.match(alike.at(-1), { ignoreVary: true }) : undefined;
+}
+
+function unasked({ pathname, searchParams }) {
+  const shown = new URLSearchParams(searchParams);
+  shown.delete("ask");
+  return `${pathname}?${shown}`;
 }
 
 // Where that is wished, a page that the kit has as the service does comes before anybody else is asked. One that is made

@@ -6,7 +6,8 @@ const PREFIX = "board:";
 const MOST = 20;
 const TAB = "board-tab";
 const ASIDE = "aside";
-const TOLD = "board-told";
+const TOLD = "boards-told";
+const MOST_TOLD = 8;
 
 export class Drafts {
   constructor(address) {
@@ -63,18 +64,14 @@ export class Drafts {
     return read(this.#key);
   }
 
-  // What was said of a document goes on standing in this tab where the page is loaded again and nobody can be asked.
+  // What was said of the documents that this tab showed last goes on standing where nobody can be asked.
   keepTold(document, answer) {
-    remember(sessionStorage, TOLD, JSON.stringify({ document, answer }));
+    const others = told().filter((one) => !isSame(normalised(one.document), normalised(document)));
+    remember(sessionStorage, TOLD, JSON.stringify([{ document, answer }, ...others].slice(0, MOST_TOLD)));
   }
 
   toldOf(document) {
-    try {
-      const told = JSON.parse(sessionStorage.getItem(TOLD));
-      return told && isSame(normalised(told.document), document) ? told.answer : null;
-    } catch {
-      return null;
-    }
+    return told().find((one) => isSame(normalised(one.document), document))?.answer ?? null;
   }
 
   forget(key) {
@@ -91,6 +88,14 @@ export class Drafts {
     found.sort((one, other) => other.at - one.at);
     for (const old of found.slice(MOST)) localStorage.removeItem(old.key);
     return found.slice(0, MOST);
+  }
+}
+
+function told() {
+  try {
+    return JSON.parse(sessionStorage.getItem(TOLD)) ?? [];
+  } catch {
+    return [];
   }
 }
 
