@@ -12,8 +12,8 @@ LUCK = "goal-with-luck"
 
 ODDS = "attack-odds"
 """Says in how many rolls an attack destroys a card."""
-ANOTHER_TIME = frozenset({"legal-in-phase", "legal-in-turn"})
-"""Says that nothing but the time stands against an action."""
+ANOTHER_TIME = frozenset({"legal-in-phase", "legal-in-turn", "legal-after-move"})
+"""Says that nothing but the time stands against an action, or where its unit will stand by then."""
 
 
 def of_action(words: Words, *, legal: bool, untold: bool, nearest: tuple[ReasonAnswer, ...]) -> str:

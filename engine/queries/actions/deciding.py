@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.explore.play import Play
 from engine.queries.reading.supposed import held_and_paid_for, in_hand
+from engine.queries.turns.another_time import after_moves_in_turn_of
 from engine.values.actions import Action, Attack, Use
 from engine.values.answers import Asked, Why
 from engine.values.bounds import HINTS, SPACES_NAMED
@@ -50,6 +51,8 @@ def in_full(terms: Terms, play: Play, found: Why) -> Why:
     hints = found.nearest
     if card is not None and reasons[0].squares and all(one.code is not WhyCode.LEGAL_SPACES for one in hints):
         hints = (*_spaces_for(terms, position, action, card), *hints)[:HINTS]
+    if isinstance(action, Attack) and found.turned is not None and found.turned.reasons:
+        hints = (*after_moves_in_turn_of(terms, position, found.turned.position.turn, action), *hints)
     return found._replace(reasons=tuple(reasons), nearest=hints)
 
 

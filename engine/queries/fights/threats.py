@@ -73,8 +73,10 @@ def _stands(asked: Telling, player: int, unit: Square, target: Square) -> Iterat
 
 def _is_safe(asked: Telling, targets: Sequence[Square], *, is_safe: bool = True) -> Reading:
     """Whether no enemy could destroy a card: where the attacks add up to its life, that is not said to be so."""
-    target = targets[0]
-    if asked.listener.standing(target) is None or asked.play.pending is not None or asked.position.over:
+    target = next(iter(targets), None)
+    if target is None or asked.listener.standing(target) is None or asked.play.pending is not None:
+        return
+    if asked.position.over:
         return
     left = _left(asked, target)
     found = {player: list(_threats(asked, player, target)) for player in asked.foes_of(target)}
@@ -82,8 +84,7 @@ def _is_safe(asked: Telling, targets: Sequence[Square], *, is_safe: bool = True)
     in_danger = False
     for player, threats in found.items():
         told += _said_of(asked, player, target, threats, left)
-        most = sum(sorted((one.most for one in threats), reverse=True)[: _chosen(asked.position)])
-        in_danger = in_danger or left is None or most >= left
+        in_danger = in_danger or left is None or _most(asked, threats) >= left
     yield _answer(asked, told, yes=in_danger is not is_safe)
 
 
@@ -103,19 +104,23 @@ def _said_of(
     whose, at = asked.position.sides[player], names.names[target]
     if not threats:
         none = (("player", whose), ("target", asked.name(target)), ("at", at))
-        yield Reason(WhyCode.NO_THREAT, (), params=none)
+        yield Reason(WhyCode.NO_THREAT, (asked.terms.cites.phases,), params=none)
         return
     shown = tuple([one.unit for one in threats[:SPACES_SHOWN]])
-    most = sum(sorted((one.most for one in threats), reverse=True)[: _chosen(asked.position)])
     params = (
         ("player", whose),
         ("target", asked.name(target)),
         ("at", at),
         ("number", len(threats)),
-        ("most", most),
+        ("most", _most(asked, threats)),
         ("left", "" if left is None else left),
     )
-    yield Reason(WhyCode.THREATS, (), shown, tuple(map(asked.name, shown)), params)
+    yield Reason(WhyCode.THREATS, (asked.terms.cites.phases,), shown, tuple(map(asked.name, shown)), params)
+
+
+def _most(asked: Telling, threats: Iterable[Threat]) -> int:
+    """The most damage that as many of them deal as may be chosen to attack."""
+    return sum(sorted((one.most for one in threats), reverse=True)[: _chosen(asked.position)])
 
 
 def _left(asked: Telling, target: Square) -> int | None:
@@ -156,6 +161,43 @@ def _threatens(asked: Telling, units: Sequence[Square], targets: Sequence[Square
     threats = list(_threats(asked, player, target))
     told = _said_of(asked, player, target, threats, _left(asked, target))
     yield _answer(asked, told, yes=any(one.unit in enemies for one in threats))
+
+
+def _attacked_by(asked: Telling, sides: Sequence[int], targets: Sequence[Square], *, destroys: bool = False) -> Reading:
+    """Whether another player could attack a card in that player's next turn, or deal as much as destroys it."""
+    if asked.play.pending is not None or asked.position.over or sides[0] == asked.position.turn:
+        return
+    for target in [one for one in targets if sides[0] in asked.foes_of(one)][:1]:
+        threats, left = list(_threats(asked, sides[0], target)), _left(asked, target)
+        told = _said_of(asked, sides[0], target, threats, left)
+        is_enough = left is None or _most(asked, threats) >= left
+        yield _answer(asked, told, yes=bool(threats) and (is_enough or not destroys))
+
+
+def _destroyed_by(asked: Telling, sides: Sequence[int], targets: Sequence[Square]) -> Reading:
+    return _attacked_by(asked, sides, targets, destroys=True)
+
+
+def _attacked_by_anybody(asked: Telling, targets: Sequence[Square]) -> Reading:
+    """Whether an enemy could attack a card of the active player in a turn to come."""
+    for found in _is_in_danger(asked, _own(asked, targets)):
+        if isinstance(found, Why):
+            told = (*found.reasons, *found.permits)
+            yield _answer(asked, told, yes=any(one.code is WhyCode.THREATS for one in told))
+
+
+def _destroyed_by_anybody(asked: Telling, targets: Sequence[Square]) -> Reading:
+    return _is_in_danger(asked, _own(asked, targets))
+
+
+def _who_attacks(asked: Telling, targets: Sequence[Square]) -> Reading:
+    """Who could attack a card of the active player in a turn to come."""
+    return _who_threatens(asked, _own(asked, targets))
+
+
+def _own(asked: Telling, targets: Sequence[Square]) -> Sequence[Square]:
+    """Those of these cards that no enemy can attack before the turn of another player."""
+    return [one for one in targets if asked.controller(one) == asked.position.turn]
 
 
 def of_threat(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
@@ -199,5 +241,15 @@ FORMS: Forms = (
     ("anybody threaten ANY", _is_in_danger),
     ("what threaten ANY", _who_threatens),
     ("ANY threaten TARGET", _threatens),
+    ("SIDE attack TARGET", _attacked_by),
+    ("SIDE attack TARGET next-turn", _attacked_by),
+    ("SIDE destroy TARGET", _destroyed_by),
+    ("SIDE destroy TARGET next-turn", _destroyed_by),
+    ("anybody attack ANY", _attacked_by_anybody),
+    ("anybody attack ANY next-turn", _attacked_by_anybody),
+    ("anybody destroy ANY next-turn", _destroyed_by_anybody),
+    ("what attack ANY", _who_attacks),
+    ("what attack ANY next-turn", _who_attacks),
+    ("what destroy ANY next-turn", _who_attacks),
 )
 """The ways to ask it."""

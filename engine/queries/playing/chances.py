@@ -138,7 +138,8 @@ def can_anybody_destroy(asked: Telling, targets: Sequence[Square]) -> Reading:
     elif ends := tuple(_ended_by_a_text(asked, target)):
         yield Why(Asked.WHICH, asked.asked, (), ends, caveats=asked.position.doubts())
     elif not fought:
-        yield Why(Asked.WHICH, asked.asked, (_nobody(asked, target, WhyCode.ATTACKED_BY_NOBODY),))
+        # Before an enemy's turn comes, its units may move.
+        yield f"is {asked.position.geometry.names[target]} in danger"
     elif _is_open(asked, target, fought):
         yield told_of(asked, Asked.TOLD, fought)
     else:

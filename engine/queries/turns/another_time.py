@@ -22,6 +22,7 @@ from engine.values.reasons import Reason
 from engine.why.acting import why_action
 from engine.why.codes import WhyCode
 from engine.why.ending import ends_of_turn
+from engine.why.places import first_of
 from engine.why.terms import Terms
 
 Ask = Callable[[Terms, Play, str], tuple[Why, ...]]
@@ -45,13 +46,19 @@ def of_another_time(terms: Terms, play: Play, asked: str, ask: Ask) -> tuple[Why
     """The answers to a question that says of which time it is asked; none where it says nothing of that."""
     if play.cards is None or play.pending is not None or play.position.over:
         return ()
-    line, known = words(asked), same(play.cards.sayings)
+    line, known = _time_last(words(asked)), same(play.cards.sayings)
     for word, answered in TIMES:
         for phrase in sorted(known.get(word, ()), key=len, reverse=True):
             rest = _rest(line, phrase)
             if rest:
                 return answered(terms, play, rest, ask)
     return ()
+
+
+def _time_last(line: Words) -> Words:
+    """A question that begins with whose next turn is meant, with that at its end."""
+    is_first = line[:1] and line[0] in ON and line[2:4] == words("next turn")
+    return (*line[4:], *line[:4]) if is_first else line
 
 
 def _rest(line: Words, phrase: Words) -> Words:
@@ -148,8 +155,9 @@ def _after_moves(terms: Terms, position: Any, action: Action) -> Iterator[Reason
         if ends:
             break
     if ends:
-        params = (("phase", phases[0]), ("then", phases[1]))
-        yield Reason(WhyCode.LEGAL_AFTER_MOVE, (), tuple(ends[:SPACES_NAMED]), (unit.card.name,), params)
+        named, more = first_of(ends, SPACES_NAMED)
+        params = (("phase", phases[0]), ("then", phases[1]), more)
+        yield Reason(WhyCode.LEGAL_AFTER_MOVE, (), named, (unit.card.name,), params)
 
 
 def _after_texts(terms: Terms, play: Play, action: Action) -> Iterator[Reason]:
@@ -279,17 +287,24 @@ def _in_turns(
                 return found[-1]
     least = min(found, key=lambda one: len(one[0].reasons), default=())
     shown, others = least[:SPACES_NAMED], least[SPACES_NAMED:]
-    return (*[_with_moves(terms, play, one) for one in shown], *others)
+    return (*[_with_moves(terms, play, question, one) for one in shown], *others)
 
 
-def _with_moves(terms: Terms, play: Play, found: Why) -> Why:
-    """The answer to whether something is attacked in a later turn, with where its unit could have moved before."""
+def _with_moves(terms: Terms, play: Play, question: str, found: Why) -> Why:
+    """The answer to whether something is attacked in a later turn: yes once its unit has moved there, where it can."""
     if found.about is not Asked.ACTION or not found.reasons or found.supposed is None:
         return found
-    turn = found.supposed.position.turn
-    first = in_turn(terms, play.position, turn, terms.tongue.phase_order[0]).position
-    hints = tuple(_after_moves(terms, first, Play(first, cards=play.cards).action(found.asked)))
-    return found._replace(nearest=tuple(dict.fromkeys((*hints, *found.nearest))))
+    action = Play(found.supposed.position, cards=play.cards).action(found.asked)
+    ways = after_moves_in_turn_of(terms, play.position, found.supposed.position.turn, action)
+    if not ways:
+        return found
+    return Why(Asked.WHICH, question, (), ways, (), found.caveats, supposed=found.supposed, as_it_stands=True)
+
+
+def after_moves_in_turn_of(terms: Terms, position: Position, player: int, action: Action) -> tuple[Reason, ...]:
+    """Where the unit of an attack could move first in a turn of its player, the cards as they stand."""
+    first = in_turn(terms, position, player, terms.tongue.phase_order[0]).position
+    return tuple(_after_moves(terms, first, action))
 
 
 def _of_who_asks(position: Position, question: str) -> str:

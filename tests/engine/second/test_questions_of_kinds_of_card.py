@@ -58,12 +58,12 @@ def test_an_ally_is_a_partner_and_no_wall() -> None:
         (KINGDOM, "who can kill grognack", "which", "attacked-by-nobody"),
         (KINGDOM, "can anything kill smasher", "which", "attack-odds"),
         (KINGDOM, "can anything kill the fighter this turn", "which", "goal-with-luck"),
-        (KINGDOM, "can anything kill my archer", "which", "attacked-by-nobody"),
+        (KINGDOM, "can anything kill my archer", "which", "threats"),
         (TEAMS, "can anyone kill the miner on c5", "told", "goal-open"),
-        (TEAMS, "who can kill tacullu", "which", "attacked-by-nobody"),
+        (TEAMS, "who can kill tacullu", "told", "no-threat"),
     ],
 )
 def test_whether_anything_destroys_a_card(line: str, question: str, about: str, code: str) -> None:
-    """Where nobody can with one attack, that is said first; of an enemy's card the whole turn is looked at."""
+    """Where nobody can with one attack, that is said first; an enemy is looked at this turn, an own card the next."""
     (answer, *_) = answers(line, question)
     assert (answer.about, said(answer)[0]) == (about, code)

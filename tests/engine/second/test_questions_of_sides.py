@@ -86,11 +86,34 @@ def test_what_need_not_be_done_is_said_with_what_it_costs(question: str, codes: 
 
 
 def test_where_a_unit_could_move_before_it_attacks_in_a_later_turn_is_told() -> None:
-    """As the cards stand it may not, and after a move it may."""
+    """From where it stands it may not, and after a move it may: such a turn has a Move Phase as well."""
     line = "2e/3,d1.Ret-Talus,c4.Undead_Warrior/2,d5.Smasher,c8.Grognack/attack.south"
     answer = asked(line, "can smasher attack my warrior next turn")
-    assert said(answer) == ["melee-not-adjacent"]
-    assert str(answer.nearest[0].code) == "legal-after-move"
+    assert (said(answer), answer.as_it_stands) == (["legal-after-move"], True)
+    now = asked(line, "can smasher attack my warrior")
+    assert (said(now)[0], str(now.nearest[0].code)) == ("not-yours", "legal-after-move")
+
+
+@pytest.mark.parametrize(
+    ("question", "about", "first", "yes"),
+    [
+        ("can my opponent attack my warrior", "which", "threats", True),
+        ("can north attack my warrior next turn", "which", "threats", True),
+        ("can the opponent kill my warrior", "which", "threats", True),
+        ("can north destroy ret-talus next turn", "which", "no-threat", False),
+        ("can anything attack my warrior next turn", "which", "threats", True),
+        ("who can attack my warrior", "told", "threats", True),
+        ("who can kill my warrior next turn", "told", "threats", True),
+        ("can my opponent attack my summoner", "which", "no-threat", False),
+    ],
+)
+def test_what_an_enemy_may_attack_in_its_turn_is_seen_after_moves_too(
+    question: str, about: str, first: str, yes: bool
+) -> None:
+    """Whose turn it is not now moves before it attacks."""
+    line = "2e/3,d1.Ret-Talus,c4.Undead_Warrior/2,d5.Smasher,c8.Grognack/attack.south"
+    answer = asked(line, question)
+    assert (str(answer.about), said(answer)[0], not answer.reasons) == (about, first, yes)
 
 
 def test_what_is_legal_in_a_phase_to_come_is_possible_this_turn() -> None:

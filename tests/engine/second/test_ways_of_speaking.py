@@ -300,14 +300,12 @@ def test_who_may_not_is_told_apart_from_who_may(asked: str) -> None:
 
 
 def test_where_nobody_can_attack_a_card_that_is_said() -> None:
-    """Before it is told of the nearest why it can't; and whoever of one's own could is told besides."""
+    """Before it is told of the nearest why it can't; of an own card, who could after a move of theirs."""
     play = engine.play(case("attack").position, [], reference())
     (nobody,) = engine.why(play, "who can attack Ret-Talus")
-    assert str(nobody.about) == "which"
-    assert str(nobody.reasons[0].code) == "attacked-by-nobody"
-    foes, own = engine.why(play, "what can attack Sneeks")
-    assert str(foes.reasons[0].code) == "attacked-by-nobody"
-    assert own.actions
+    assert (str(nobody.about), str(nobody.reasons[0].code)) == ("which", "attacked-by-nobody")
+    (foes,) = engine.why(play, "what can attack Sneeks")
+    assert (str(foes.about), str(foes.permits[0].code)) == ("told", "threats")
 
 
 def test_whoever_says_i_asks_of_their_own_units() -> None:
