@@ -193,6 +193,7 @@ class WhyCode(Code):
     """What is asked of a whole turn is answered of its position now."""
     ONLY_IN_PHASE = "only-in-phase"
     """What is asked of now is done in another phase."""
+    IN_THIS_PHASE = "in-this-phase"
     PHASE_IS_OVER = "phase-is-over"
     LEGAL_AFTER_MOVE = "legal-after-move"
     LEGAL_AFTER_TEXT = "legal-after-text"

@@ -52,6 +52,17 @@ def of_kind(verb: str) -> Callable[[Which], Reading]:
     return asked_of
 
 
+def time_for(verb: str) -> Callable[..., Reading]:
+    """In which phase something of a kind is done, whoever or whatever does it."""
+
+    def asked_of(one: Which, about: object = None) -> Reading:
+        now = Reason(WhyCode.IN_THIS_PHASE, (one.terms.cites.phases,), params=(("phase", verb),))
+        if verb in one.terms.tongue.phase_order and one.play.pending is None and not one.position.over:
+            yield Why(Asked.TOLD, one.asked, (), (*one.in_phase_only(verb),) or (now,))
+
+    return asked_of
+
+
 def spaces_for(verb: str) -> Callable[[Which], Reading]:
     """Where any card may enter play so, in the phase in which that is done."""
 

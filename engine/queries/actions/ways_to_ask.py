@@ -301,6 +301,11 @@ FORMS: Forms = (
         for verb in ("attack", "summon", "play", "use", "move", "build")
         for form in (verb, f"{verb} thing", f"how-many thing {verb}")
     ],
+    *[
+        (form, possible.time_for(verb))
+        for verb in ("attack", "summon", "move", "build")
+        for form in (f"when {verb}", f"when {verb} thing", f"when UNIT {verb}", f"when {verb} UNIT", f"when {verb} CARD")
+    ],
     ("what", Which.anything),
     ("what mine", Which.anything),
     ("thing", Which.anything),

@@ -242,3 +242,20 @@ def test_once_all_units_are_chosen_none_but_extra_ones_are_counted() -> None:
     (answer,) = engine.why(engine.Play(case.position, cards=case.cards), "how many units may still attack")
     assert answer.permits[0].cards == ("Horde Slinger",)
     assert dict(answer.permits[0].params) == {"number": 1, "spent": 1}
+
+
+@pytest.mark.parametrize(
+    ("question", "phase", "code", "named"),
+    [
+        ("when can I summon", "attack", "only-in-phase", "summon"),
+        ("when do I summon Undead Warrior", "attack", "only-in-phase", "summon"),
+        ("in which phase do I attack", "attack", "in-this-phase", "attack"),
+        ("when can the archer move", "summon", "only-in-phase", "move"),
+        ("when can I build structures", "move", "only-in-phase", "build"),
+    ],
+)
+def test_when_something_is_done_is_told_by_its_phase(question: str, phase: str, code: str, named: str) -> None:
+    """Whether it could be done then is not asked."""
+    (answer,) = asked(question, phase)
+    assert (str(answer.about), codes(answer.permits)) == ("told", [code])
+    assert dict(answer.permits[0].params)["phase"] == named
