@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
+from typing import Any
 
 from engine.documents import speech
 from engine.documents.speech import IDLE, Closeness, same, without, words, words_of
@@ -98,7 +99,36 @@ def _understood(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
         found = _why(terms, play, asked)
     except Unanswered as error:
         raise (Unanswered(asked, error.found, alone) if alone else error) from None
-    return tuple([in_full(terms, play, one)._replace(is_whether=is_whether or one.is_whether) for one in found])
+    full = [in_full(terms, play, one)._replace(is_whether=is_whether or one.is_whether) for one in found]
+    return tuple([one for one in full if not any(_is_rather_meant(play, other, one) for other in full)])
+
+
+def _is_rather_meant(play: Play, one: Why, other: Why) -> bool:
+    """Whether less stands against what one answer is about, of the same cards by name, than against the other."""
+    against = 0 if one.actions else len(one.reasons)
+    if other.about is not Asked.ACTION or against >= len(other.reasons):
+        return False
+    refused, meant = _action_of(play, other), _action_of(play, one)
+    if refused is None or meant is None or refused.squares == meant.squares or refused.verb != meant.verb:
+        return False
+    return _names_at(play, one, meant) == _names_at(play, other, refused)
+
+
+def _action_of(play: Play, answer: Why) -> Action | None:
+    """The one action that an answer is about; None where it is about none, or several."""
+    if answer.about is Asked.ACTION:
+        with suppress(NotUnderstood):
+            return Play(_position_of(play, answer), cards=play.cards).action(answer.asked)
+    return answer.actions[0] if len(answer.actions) == 1 else None
+
+
+def _names_at(play: Play, answer: Why, action: Action) -> tuple[str, ...]:
+    board, ends = _position_of(play, answer).board, (*action.squares[:1], *action.squares[-1:])
+    return (action.name, *[piece.card.name if (piece := board[at]) is not None else "" for at in ends])
+
+
+def _position_of(play: Play, answer: Why) -> Any:
+    return play.position if answer.supposed is None else answer.supposed.position
 
 
 def _asks_whether(asked: str) -> bool:

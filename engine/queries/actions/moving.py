@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import islice, product
 from typing import Any
 
 from engine.documents.places import Way
@@ -14,7 +15,7 @@ from engine.queries.reading.sought import Reading, Sought
 from engine.values.actions import Action, Move
 from engine.values.answers import Asked, Supposed, Why
 from engine.values.boards import Square
-from engine.values.bounds import SPACES_SHOWN
+from engine.values.bounds import SPACES_NAMED, SPACES_SHOWN
 from engine.values.cards import Piece
 from engine.values.reasons import Reason
 from engine.why.acting import why_action
@@ -27,7 +28,8 @@ class Moves(Attacks):
 
     def goes(self, units: Sequence[Square], ways: Sequence[Way]) -> Reading:
         """Whether a unit may go a way."""
-        yield from (why_action(self.terms, self.play, one) for one in self.listener.moves(units[:1], ways))
+        for unit in units[:SPACES_NAMED]:
+            yield from (why_action(self.terms, self.play, one) for one in self.listener.moves([unit], ways))
 
     def goes_past(self, units: Sequence[Square], ways: Sequence[Way], over: Sequence[Square]) -> Reading:
         """Whether a unit may go a way through the space of a card."""
@@ -73,11 +75,12 @@ class Moves(Attacks):
     def goes_and_attacks(self, units: Sequence[Square], ways: Sequence[Way], targets: Sequence[Square] = ()) -> Reading:
         """Whether a unit may attack once it has gone a way."""
         names = self.position.geometry.names
-        for move in self.listener.moves(units[:1], ways):
-            end = names[move.squares[-1]]
-            aimed = f"attack {names[targets[0]]}" if targets else "attack"
-            yield f"can {end} {aimed} if {names[units[0]]} moves to {end}"
-            return
+        aims: Sequence[Square | None] = targets or (None,)
+        for unit, target in islice(product(units, aims), SPACES_NAMED):
+            for move in islice(self.listener.moves([unit], ways), 1):
+                end = names[move.squares[-1]]
+                aimed = "attack" if target is None else f"attack {names[target]}"
+                yield f"can {end} {aimed} if {names[unit]} moves to {end}"
 
     def moves_left(self, players: Sequence[int] = ()) -> Reading:
         """Which units may still be chosen to move."""

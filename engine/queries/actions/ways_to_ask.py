@@ -304,7 +304,13 @@ FORMS: Forms = (
     *[
         (form, possible.time_for(verb))
         for verb in ("attack", "summon", "move", "build")
-        for form in (f"when {verb}", f"when {verb} thing", f"when UNIT {verb}", f"when {verb} UNIT", f"when {verb} CARD")
+        for form in (
+            f"when {verb}",
+            f"when {verb} thing",
+            f"when UNIT {verb}",
+            f"when {verb} UNIT",
+            f"when {verb} CARD",
+        )
     ],
     ("what", Which.anything),
     ("what mine", Which.anything),

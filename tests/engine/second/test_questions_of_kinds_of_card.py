@@ -67,3 +67,32 @@ def test_whether_anything_destroys_a_card(line: str, question: str, about: str, 
     """Where nobody can with one attack, that is said first; an enemy is looked at this turn, an own card the next."""
     (answer, *_) = answers(line, question)
     assert (answer.about, said(answer)[0]) == (about, code)
+
+
+TWO_GOLEMS = (
+    "2e/5,c2.Sneeks,c3.Beast_Rider,d3.Horde_Climber/3,c8.Svara,d5.Ice_Golem,d2.Ice_Golem,a8.Ice_Golem,b4.Frost_Mage-3"
+    "/{}.south"
+)
+
+
+@pytest.mark.parametrize(
+    ("phase", "question", "meant"),
+    [
+        ("move", "can Beast Rider move to c5 and attack Ice Golem", "attack c5 d5"),
+        ("move", "if Beast Rider moves to c5, can it attack Ice Golem", "attack c5 d5"),
+        ("attack", "can the climber attack ice golem", "attack d3 d2"),
+        ("attack", "can the climber destroy ice golem", "can the climber destroy ice golem"),
+        (
+            "attack",
+            "what are the odds of the climber killing an ice golem",
+            "what are the odds of the climber killing an ice golem",
+        ),
+    ],
+)
+def test_of_several_cards_of_a_name_that_is_meant_against_which_least_stands(
+    phase: str, question: str, meant: str
+) -> None:
+    """No refusal of another one stands beside it, or before it."""
+    (answer,) = answers(TWO_GOLEMS.format(phase), question)
+    assert answer.asked == meant
+    assert [str(one.code) for one in answer.reasons] in ([], ["attack-never-destroys"])
