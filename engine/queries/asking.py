@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
+from itertools import product
 from typing import Any
 
 from engine.documents import speech
@@ -15,10 +16,12 @@ from engine.queries.actions.deciding import in_full
 from engine.queries.actions.ways_to_ask import of_many
 from engine.queries.aims import of_its_aims
 from engine.queries.cards.beside import of_cards_beside
+from engine.queries.cards.having import abilities_given
 from engine.queries.fights.sequence import of_two_attackers
 from engine.queries.fights.threats import of_threat
 from engine.queries.lines import aimed, of_aim, of_line, of_line_or_text, starts_with_a_verb
 from engine.queries.reading.denials import DENYING, affirmed, told_in_full
+from engine.queries.reading.mentions import cards_by_mention
 from engine.queries.reading.named import is_called_like_its_card, mentioned, of_text
 from engine.queries.reading.plainly import MANY, said_plainly
 from engine.queries.reading.several import of_each_question
@@ -37,11 +40,13 @@ from engine.queries.texts.prices import of_price
 from engine.queries.told import BEING, WHETHER, of_told
 from engine.queries.turns.another_time import of_another_time
 from engine.queries.turns.duties import of_duty
+from engine.queries.turns.lasting import of_lasting
 from engine.queries.turns.present import of_now
 from engine.queries.turns.whole_turn import of_the_turn
-from engine.values.actions import Action
+from engine.values.actions import Action, Use
 from engine.values.answers import Asked, Why
 from engine.values.bounds import SPACES_NAMED
+from engine.values.cards import folded
 from engine.values.errors import Ambiguous, NotTheirTurn, NotUnderstood
 from engine.values.reasons import Reason
 from engine.why.acting import why_action, why_not_theirs
@@ -77,8 +82,11 @@ DEEDS = (
 """Words of what is done to cards or by them."""
 OF_CARDS = ("attack", "move", "reach")
 """Words of what cards alone do, and no text."""
+BUILDING, PLAYING = "build", "play"
 ARTICLES = frozenset(["a", "an", "the"])
 WHAT_HAPPENS = "what-happens"
+HOLDING = speech.vocabulary("hold", "holds", "apply", "applies", "affect", "affects")
+"""Words with which it is asked of whom a text is true, and not what comes of it."""
 
 
 def why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
@@ -97,6 +105,8 @@ def _understood(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     is_whether = _asks_whether(asked)
     try:
         found = _why(terms, play, asked)
+        use = _unsaid_text(terms, play, asked, found)
+        found = found if use is None else _of_own_texts(terms, play, asked, use)
     except Unanswered as error:
         raise (Unanswered(asked, error.found, alone) if alone else error) from None
     full = [in_full(terms, play, one)._replace(is_whether=is_whether or one.is_whether) for one in found]
@@ -163,6 +173,7 @@ def _why(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
         of_story(terms, play, asked)
         or of_threat(terms, play, asked)
         or of_the_turn(terms, play, asked)
+        or of_lasting(terms, play, asked)
         or of_another_time(terms, play, asked, _understood)
         or of_told(terms, play, asked)
     )
@@ -175,6 +186,31 @@ def _why(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
         if not found or (_asks_what_something_is(play, asked) and any(_is_of_deeds(one) for one in found)):
             raise Unanswered(asked, error) from None
         return found
+
+
+def _unsaid_text(terms: Terms, play: Play, asked: str, found: tuple[Why, ...]) -> Use | None:
+    """What a card would use that has no such ability, where nobody said its name: by a word for what it does."""
+    lacking = [
+        action
+        for one in found
+        if one.about is Asked.ACTION and any(why.code == terms.codes.no_such_ability for why in one.reasons)
+        for action in [_action_of(play, one)]
+        if isinstance(action, Use) and folded(action.ability) not in folded(asked)
+    ]
+    return lacking[0] if len(lacking) == len(found) else None
+
+
+def _of_own_texts(terms: Terms, play: Play, asked: str, use: Use) -> tuple[Why, ...]:
+    """The answer for the first of its own abilities that a card may use on the one that is named. Raises Unanswered."""
+    piece, names = play.position.board[use.square], play.position.geometry.names
+    held = () if piece is None else terms.rules.table(play.position).texts().abilities.get(piece.uid, ())
+    targets = [at for there in cards_by_mention(play, asked, "") for at in there if at != use.square]
+    for ability, target in product(held, targets[:SPACES_NAMED]):
+        with suppress(NotUnderstood):
+            found = _understood(terms, play, f"can {names[use.square]} use {ability.name} on {names[target]}")
+            if all(one.about in (Asked.ACTION, Asked.WHICH) and not one.reasons for one in found):
+                return tuple([_as_asked(one, asked) for one in found])
+    raise Unanswered(asked, NotUnderstood(f"which ability is meant in “{asked}” is not said", expected="its name"))
 
 
 def _of_whom_it_happens_to(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
@@ -210,7 +246,7 @@ def _is_of_deeds(answer: Why) -> bool:
 def _otherwise(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tuple[Why, ...]:
     """What is answered to a question that names no action as it is written or spoken; nothing where it is none."""
     if error.meant:
-        return tuple(of_aim(terms, play, error.meant))
+        return tuple([_as_asked(one, asked) for one in of_aim(terms, play, error.meant)])
     said = [word.lower().strip("?!.,") for word in asked.replace("’", "'").split()]
     told = (
         of_its_aims(terms, play, asked)
@@ -219,7 +255,7 @@ def _otherwise(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tu
         or of_itself(terms, play, asked)
     )
     if told:
-        return told
+        return tuple([_as_asked(one, asked) for one in told])
     if MANY.intersection(said[:1]) and DENYING.intersection(said) and "if" not in said[1:2]:
         return ()
     try:
@@ -228,7 +264,7 @@ def _otherwise(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tu
         found = _of_what_is_left(terms, play, asked)
         if not found:
             raise
-    return found
+    return _of_what_it_gives(terms, play, asked, found) or found
 
 
 def _of_any_form(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tuple[Why, ...]:
@@ -260,7 +296,7 @@ def _of_namesake(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
 
 def _of_many(terms: Terms, play: Play, asked: str, *closenesses: Closeness) -> tuple[Why, ...]:
     """The answers to what is asked of many actions, or to the action that a question comes to."""
-    return _answers(terms, play, of_many(terms, play, asked, *closenesses))
+    return tuple([_as_asked(one, asked) for one in _answers(terms, play, of_many(terms, play, asked, *closenesses))])
 
 
 def _answers(terms: Terms, play: Play, found: Iterable[Why | str]) -> tuple[Why, ...]:
@@ -360,7 +396,7 @@ def _in_a_sentence(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
     named, plain = mentioned(terms, play, asked), said_plainly(asked)
     aim = aimed(play, " ".join(plain))
     if aim is not None:
-        yield from of_aim(terms, play, aim)
+        yield from (_as_asked(one, asked) for one in of_aim(terms, play, aim))
         return
     if named and plain[0].lower() == "play":
         # Of a text that is in play already it may be asked whether another copy can be played.
@@ -389,6 +425,21 @@ def _in_a_sentence(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
         yield from map(_of_duty, found) if MUST.intersection(words(asked)) else found
         return
     yield from _of_cards(terms, play, asked, plain)
+
+
+def _of_what_it_gives(terms: Terms, play: Play, asked: str, found: tuple[Why, ...]) -> tuple[Why, ...]:
+    """What is answered of the ability that a text gives to other cards than the one that is named; none for others."""
+    told = next((one for why in found for one in why.reasons if one.code is WhyCode.HOLDS_NOT_FOR), None)
+    if told is None or not HOLDING.isdisjoint(words(asked)):
+        return ()
+    name = str(dict(told.params)["ability"])
+    for ability in abilities_given(terms, play, name):
+        with suppress(NotUnderstood):
+            question = re.sub(re.escape(name), ability, asked, flags=re.IGNORECASE)
+            given = tuple([_as_asked(one, asked) for one in _understood(terms, play, question)])
+            if all(one.about in (Asked.WHICH, Asked.TOLD) for one in given):
+                return given
+    return ()
 
 
 def _of_cards(terms: Terms, play: Play, asked: str, plain: list[str]) -> Iterator[Why]:
@@ -423,7 +474,11 @@ def _of_held(terms: Terms, play: Play, words: list[str]) -> Iterator[Why]:
     table = terms.rules.table(play.position)
     card = terms.held(table, name)
     held = () if card is None else terms.with_card(card, 0)
-    actions = [one for one in held if one.squares and verb in ("", one.verb)]
+    onto_spaces = [one for one in held if one.squares]
+    if verb == BUILDING and all(one.verb != verb for one in onto_spaces):
+        # A card that is played onto a space is built there, by whatever word the rules say so.
+        verb = PLAYING
+    actions = [one for one in onto_spaces if verb in ("", one.verb)]
     entering = next((found for one in actions if (found := terms.entering(table, one)) is not None), None)
     if entering is not None:
         spaces = list(entering[1]) or [one for one in table.geometry.squares if table.is_empty(one)]

@@ -8,7 +8,7 @@ from engine.explore.play import Play
 from engine.queries.playing.courses import acting_in
 from engine.queries.reading.named import of_text
 from engine.values.actions import Action, Attack, Move, Use
-from engine.values.answers import Spoken, Why
+from engine.values.answers import Asked, Spoken, Why
 from engine.values.boards import Square
 from engine.values.cards import Card
 from engine.values.decisions import Decision
@@ -20,7 +20,7 @@ from engine.why.acting import why_action, why_meant
 from engine.why.codes import WhyCode
 from engine.why.ending import brought
 from engine.why.meanings import Meaning, between
-from engine.why.options import picking, why_picked
+from engine.why.options import picking, why_never_picked, why_picked
 from engine.why.places import on_space, place_named
 from engine.why.terms import Terms
 
@@ -87,7 +87,10 @@ def of_aim(terms: Terms, play: Play, meant: Spoken) -> Iterator[Why]:
     An action that is legal comes after what it cannot be aimed at: that is what was asked.
     """
     action, aims = why_action(terms, play, meant.action), tuple(_of_aims(terms, play, meant))
-    is_barred = not action.reasons and any(one.reasons for one in aims)
+    if not action.reasons and not aims and not decisions_met(play.begun(meant.action)):
+        told = Reason(WhyCode.AIMED_AT_NOTHING, (), params=(("ability", meant.action.name),))
+        aims = (Why(Asked.TOLD, action.asked, (), (told,)),)
+    is_barred = not action.reasons and any(one.reasons or one.about is Asked.TOLD for one in aims)
     yield from (*aims, action) if is_barred else (action, *aims)
 
 
@@ -95,7 +98,10 @@ def _of_aims(terms: Terms, play: Play, meant: Spoken) -> Iterator[Why]:
     begun, board = play.begun(meant.action), play.position.geometry
     for number, aim in enumerate(meant.answers):
         place, met = place_named(terms, board, aim), decisions_met(begun)[number:]
-        if place is None or not met:
+        if place is None:
+            return
+        if not met:
+            yield from why_never_picked(terms, begun, place) if number == 0 else ()
             return
         if number == len(meant.answers) - 1 or aim not in met[0].options:
             yield why_picked(terms, begun, met[0], place)

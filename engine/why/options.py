@@ -66,6 +66,19 @@ def why_picked(terms: Terms, play: Play, decision: Decision, place: Place) -> Wh
     return Why(Asked.OPTION, name, reasons, picked=picked)
 
 
+def why_never_picked(terms: Terms, play: Play, place: Place) -> Iterator[Why]:
+    """Why a text that finds nothing to ask for, where it was played last, does not have the card on a space for it."""
+    seen = watched(terms.rules, play.done[-1])
+    effect, part = seen.watch.acting or (None, None)
+    there = on_space(terms, seen.table, place)
+    if effect is None or part is None or part.targets is None or not there:
+        return
+    against = out_of_reach(terms, effect, part, there[0])
+    if against:
+        picked = Named(there[0].card.name, place.square, text=effect.name)
+        yield Why(Asked.OPTION, play.position.geometry.names[place.square], against, picked=picked)
+
+
 def why_offered(decision: Decision, option: str, picked: Named | None = None) -> Why:
     """Why this can be picked, which may be a card."""
     squares = () if picked is None or picked.square is None else (picked.square,)

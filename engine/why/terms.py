@@ -47,6 +47,8 @@ class Cites(NamedTuple):
     """That something takes the place of moving or attacking."""
     kind: str
     """What the words of a class line are."""
+    lasting: str
+    """Until when events stay in play; empty where none do."""
     kinds: Mapping[str, str]
     """Those of these words that have an entry of their own."""
     name: str

@@ -44,6 +44,10 @@ class OfFirstEdition(Listener):
         """A card is put on the Magic Pile."""
         return (Build(card.name) for card in cards)
 
+    def builds(self, cards: Sequence[Card]) -> Iterator[Action]:
+        """A card is built: on the Magic Pile, but for a Wall, of which everybody says so who places it."""
+        return (Play(card.name) if card.is_a(self.placed) else Build(card.name) for card in cards)
+
     def gives(self, cards: Sequence[Card]) -> Iterator[Action]:
         """A card of the Magic Pile is handed to a teammate."""
         return (Give(card.name) for card in cards)
@@ -61,7 +65,7 @@ SENTENCES: Sentences = (
     ("CARD enter SPACE", OfFirstEdition.enters),
     ("place CARD SPACE", OfFirstEdition.enters),
     ("play CARD SPACE", OfFirstEdition.enters),
-    ("build CARD", OfFirstEdition.builds_magic),
+    ("build CARD", OfFirstEdition.builds),
     ("CARD for-magic", OfFirstEdition.builds_magic),
     ("place CARD on-magic-pile", OfFirstEdition.builds_magic),
     ("give CARD", OfFirstEdition.gives),

@@ -57,6 +57,7 @@ CITES = Cites(
     friendly=CONTROL,
     instead="rule-1e/special-abilities-optional",
     kind="rule-1e/unit-card/unit-type",
+    lasting="",
     kinds={"unit": "rule-1e/unit-cards", "wall": "rule-1e/wall-cards", "event": "rule-1e/event-cards"},
     name=NAME,
     off_battlefield=PRECEDENCE,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from engine.effects.in_force import rules
+from engine.explore.play import Play
 from engine.queries.reading.sought import Forms, Reading, Telling
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
@@ -13,6 +14,7 @@ from engine.values.bounds import SPACES_NAMED
 from engine.values.cards import Piece, folded
 from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
+from engine.why.terms import Terms
 
 
 def _has(asked: Telling, squares: Sequence[Square], named: Sequence[str]) -> Reading:
@@ -72,6 +74,19 @@ def _givers(asked: Telling, piece: Piece, name: str) -> Iterator[str]:
         for effect, gives in texts:
             if name in gives(effect, piece):
                 yield effect.name
+
+
+def abilities_given(terms: Terms, play: Play, name: str) -> tuple[str, ...]:
+    """The abilities that a text in force gives to cards, each once."""
+    table = terms.rules.table(play.position)
+    pieces = [piece for piece in play.position.board if piece is not None]
+    found: list[str] = []
+    for question in terms.giving:
+        texts: list[tuple[Any, Callable[..., Iterable[str]]]] = rules(table, question)
+        found += [
+            one for effect, gives in texts if effect.name == name for piece in pieces for one in gives(effect, piece)
+        ]
+    return tuple(dict.fromkeys(found))
 
 
 FORMS: Forms = (("what ABILITY", _what_it_does), ("what ABILITY mean", _what_it_does))

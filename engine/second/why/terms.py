@@ -43,6 +43,7 @@ CITES = Cites(
     friendly="glossary-2e/friendly",
     instead="glossary-2e/instead",
     kind="glossary-2e/class",
+    lasting="rule-2e/active-events",
     kinds={
         word: f"glossary-2e/{word}"
         for word in ("unit", "structure", "common", "champion", "summoner", "event", "epic", "standard")
