@@ -35,6 +35,7 @@ Each module imports only what stands above it in this table:
     roles         who does what to whom
     doers         on which side a deed is done that is told beside what is asked, and what is done to whom
     turns         what turns a question round where it stands
+    narrowing     words that narrow a question, and what whoever asks would do with cards that nobody plays
     asking        what a question asks: who does what to whom, and what narrows it
     asked         what a query asks, to be held against the questions of rulings
     doors         pages of the site that are looked for

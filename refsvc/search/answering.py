@@ -20,6 +20,7 @@ from refsvc.search.asking import Asking, Question
 from refsvc.search.meaning import Meaning
 from refsvc.search.names import Named, NameTable
 from refsvc.search.naming import Sorts
+from refsvc.search.narrowing import Narrowed, all_narrowed
 from refsvc.search.roles import PRONOUNS, SPEAKERS
 from refsvc.search.sequence import DOING, are_the_other_way_round
 from refsvc.search.turning import TURNED, alike
@@ -68,6 +69,8 @@ class Family(NamedTuple):
     """The deeds of which any of them tells."""
     deeds: frozenset[tuple[str, str]]
     """Each two of which any of them tells that they are done one after the other."""
+    narrowed: Narrowed
+    """What narrows any of them."""
 
 
 class Answering:
@@ -96,6 +99,9 @@ class Answering:
             family.voices
         ):
             return False
+        narrowed = asked.question.narrowed
+        if narrowed.is_of_more_than(family.narrowed) or narrowed.is_of_another_deed(family.narrowed):
+            return False
         return any(
             self._may_be_the_same(asked, one)
             and self._is_the_same(asked, one, self._known_names(item, one.question, asked.names), family)
@@ -123,7 +129,10 @@ class Answering:
         """Whether a question on which the sources are silent is turned as this one, and of the same sides."""
         if not isinstance(silence, Entry) or self.is_of_the_other_side(asked, silence):
             return False
-        return any(self._may_be_the_same(asked, one) for one in self._family(silence).phrasings)
+        family = self._family(silence)
+        return not asked.question.narrowed.is_of_more_than(family.narrowed) and any(
+            self._may_be_the_same(asked, one) for one in family.phrasings
+        )
 
     def _asks_the_contrary(self, asked: Asked, item: Item) -> bool:
         """Whether the question of an item is about what is done to those of whom it was asked what they do, or back."""
@@ -142,6 +151,7 @@ class Answering:
             general=GENERAL_NOUNS & frozenset().union(*[one.known for one in phrasings]),
             voices=together([one.question.voices for one in phrasings]),
             deeds=frozenset[tuple[str, str]]().union(*[one.question.deeds for one in phrasings]),
+            narrowed=all_narrowed([one.question.narrowed for one in phrasings]),
         )
 
     def _question(self, text: str) -> Question:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from refsvc.search.asking import Asking, Question
 from refsvc.search.meaning import Concept, Expression, Meaning
 from refsvc.search.names import Named
+from refsvc.search.narrowing import OBLIGED
 from refsvc.search.roles import SPEAKERS, Roles
 from refsvc.search.turning import SAYINGS, TURNED, alike, opposed
 from refsvc.search.word_order import Thing
@@ -20,8 +21,6 @@ DIRECTIONS = frozenset({"away", "back", "keep", "keeps", "stay", "stays", *FORGE
 """Words that say little elsewhere, and make another question of one that goes without."""
 ACTS = frozenset({"count", "hold", "keep", "look", "show", "tell"})
 """Words that say little elsewhere, and ask for something behind the one who asks: “may I count”."""
-OBLIGED = frozenset({"have", "has", "to", "must", "need", "forced", "required", "allowed", "able", "am", "get"})
-"""Between whoever asks and what they would do, these tell whether they may or must."""
 TELLING = frozenset(map(stem, ("count", "counts", "include", "work", *DIRECTIONS)))
 """Of the words that say little elsewhere, those by which a question asks."""
 

@@ -10,6 +10,7 @@ from refsvc.search.doers import Doers, doers
 from refsvc.search.mood import Mood, asking_verb, mood_of
 from refsvc.search.names import Named
 from refsvc.search.naming import Naming, Sorts, naming_of
+from refsvc.search.narrowing import Narrowed, narrowed
 from refsvc.search.roles import Roles, actor_of, roles_of
 from refsvc.search.said import Said, said
 from refsvc.search.sequence import DOING, one_after_the_other
@@ -40,6 +41,7 @@ class Question(NamedTuple):
     """The stems of each two things that are done one after the other, where it says so."""
     voices: Voices
     doers: Doers
+    narrowed: Narrowed
 
 
 class Asking:
@@ -75,6 +77,7 @@ class Asking:
             deeds=one_after_the_other(told, effects),
             voices=voices(told),
             doers=doers(told, found, asking),
+            narrowed=narrowed(read),
         )
 
     def _told_by_the_rules(self, token: Token) -> Token:

@@ -15,7 +15,7 @@ LACKING = frozenset({"no", "without"})
 KNOWN_ALREADY = frozenset({"the", "that", "this", "these", "those", "same"})
 """What stands behind one of these was spoken of before."""
 TURNS = frozenset({"turn", "round"})
-SINGLE = frozenset({"one", "single", "same"})
+SINGLE = frozenset({"a", "one", "single", "same"})
 WITHIN = frozenset({"in", "within", "during"})
 
 

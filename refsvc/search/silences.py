@@ -17,8 +17,9 @@ from refsvc.search.words import EMPTY_STEMS, WEAK_STEMS, WEIGHT_OF_A_WEAK_WORD, 
 
 SHARED = 0.65
 """What stands in this part of the questions of a silence is its point."""
+MUCH = 0.7
 WHOLE = 0.8
-"""Of what a phrasing says, this part is nearly all."""
+"""Of what a phrasing says, these parts are much, and nearly all."""
 LITTLE = frozenset(map(alike, WEAK_STEMS - TELLING))
 """What says so little that no point is made of it."""
 PUT = frozenset({alike(stem("put"))})
@@ -89,10 +90,12 @@ def _puts_what_lies_there(asked: Asked, point: Point) -> bool:
 
 
 def _is_said(asked: Asked, point: Point) -> bool:
-    if point.shared <= _said_of(point.written, asked):
+    """Whether what its questions share is said; where they share nothing, much of one of them."""
+    if point.shared and point.shared <= _said_of(point.written, asked):
         return True
+    least = WHOLE if point.shared else MUCH
     said = [(phrasing, _said_of(phrasing, asked)) for phrasing in point.phrasings if phrasing]
-    return any(phrasing & ASKING <= stems and _weight(stems) >= WHOLE * _weight(phrasing) for phrasing, stems in said)
+    return any(phrasing & ASKING <= stems and _weight(stems) >= least * _weight(phrasing) for phrasing, stems in said)
 
 
 def _is_all_of_it(asked: Asked, point: Point) -> bool:

@@ -169,7 +169,7 @@ class _Turning:
 def _attacks_with(words: Sequence[str], place: int) -> bool:
     """Whether it is said there with whom somebody attacks, and not whom; “his attack with …” is not."""
     noun = words[place - 1 : place] and words[place - 1] in BEFORE_NAMES
-    return words[place] in ATTACKING and words[place + 1 : place + 2] == ["with"] and not noun
+    return words[place] in ATTACKING | {"attacking"} and words[place + 1 : place + 2] == ["with"] and not noun
 
 
 def _done_first(read: Sequence[Token], place: int) -> str:

@@ -110,6 +110,31 @@ do I have to show what I draw
 Can I gain more than 15 magic in one turn
 May I gain magic for a destroyed card later in the turn?
 May I put a card under my opponent's unit?
+Can I attack other units than the frozen one?
+Can I attack anything but a frozen unit?
+Can I attack a unit later that is frozen now?
+Does attacking with my own card save my summoner from the cost of inaction?
+Does my summoner take damage when I attack no other enemy card in my turn?
+Do I gain magic for destroying other cards than my own?
+Can I summon a unit somewhere else than beside my summoner?
+Can some units be summoned beside my summoner?
+Can I summon a unit when I have no other gate?
+Can a unit move in other ways than diagonally?
+Can a Unit move in other ways than diagonally in 1e?
+Can Abua Shi target others than himself with Spirit Bond?
+Can Grognack re-roll the dice of other attacks than his own with Influence?
+May I draw cards from my draw pile?
+May I take the cards I draw from my draw pile?
+May I put cards in my opponent's discard pile?
+Can I retrieve a card from my discard pile when my draw pile is empty?
+Can a unit attack again later?
+Can some units move through other cards?
+Can two cards be on other spaces?
+Do I have to draw exactly one card at the end of my turn?
+Is the first player chosen at random in each turn?
+Can I gain more than 15 magic in a turn?
+May I count my discard pile during the game?
+Is there a team mode in 1e?
 """.strip().splitlines()
 """Other voices, what narrows a question, who does it and by what, the contrary, and what is no question of a ruling."""
 
