@@ -67,10 +67,19 @@ WHETHER_LEGAL = re.compile(
     r"^(?:is|was|would) it (?:be )?(?:legal|possible|allowed|ok|okay|permitted|fine)(?: for (.+?))? to ", re.IGNORECASE
 )
 """How it is asked whether somebody may do what follows."""
+WHY_TOO = re.compile(r",? (?:and )?(?:if (?:not|so),? )?why(?: not)?[?!. ]*$", re.IGNORECASE)
+"""Behind a question, these ask for the reasons that any answer has."""
 STOPPING = re.compile(
     r"^((?:can|could|may|might) .+?) (?:stop|land|end up|come to rest) (?:on top of|on|at) ", re.IGNORECASE
 )
 """How it is asked whether a unit may end its move somewhere: that it “stops” something is said with what it stops."""
+BEFALLS = re.compile(
+    r"^(?:does|do|will|would|is|can) (?:the |my )?(.+?) "
+    r"(?:die|survive|live|fall|(?:be |get )?(?:destroyed|killed|hurt|damaged)|take (?:any )?(?:damage|wounds?)) "
+    r"((?:if|when|by|after) .+)$",
+    re.IGNORECASE,
+)
+"""How it is asked whether a card lives through what is done."""
 HAPPENS_TO = re.compile(
     r"^what (?:happens|would happen|becomes|would become) (?:to|of|with) (.+?) ((?:if|when|once|at) .+)$", re.IGNORECASE
 )
@@ -157,6 +166,7 @@ def _why(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     option = offered_as(play, asked)
     if option is not None and play.pending is not None:
         return (why_offered(play.pending, option),)
+    asked = WHY_TOO.sub("", asked)
     plainly = WHETHER_LEGAL.sub(lambda said: f"can {said[1] or 'i'} ", asked)
     if plainly != asked:
         return tuple([_as_asked(one, asked) for one in _understood(terms, play, plainly)])
@@ -225,6 +235,13 @@ def _of_whom_it_happens_to(terms: Terms, play: Play, asked: str) -> tuple[Why, .
     return ()
 
 
+def _of_what_befalls(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
+    """What happens to a card where something is done, for whoever asks whether it lives through that."""
+    said = BEFALLS.match(asked.rstrip("?!. "))
+    found = () if said is None else _of_whom_it_happens_to(terms, play, f"what happens to {said[1]} {said[2]}")
+    return tuple([_as_asked(one, asked) for one in found])
+
+
 def _asks_what_something_is(play: Play, asked: str) -> bool:
     """Whether it is asked what a card is, and nothing of what may be done: two names in it are no attack."""
     spoken = words(asked)
@@ -273,8 +290,7 @@ def _of_any_form(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> 
         of_two_attackers(terms, play, asked)
         or of_order(terms, play, asked)
         or _of_namesake(terms, play, asked)
-        or of_event(terms, play, asked)
-        or of_supposition(terms, play, asked, _understood)
+        or _of_what_is_done_first(terms, play, asked)
         or _of_many(terms, play, asked)
         or tuple(_in_a_sentence(terms, play, asked))
         or _of_what_is_left(terms, play, asked)
@@ -282,7 +298,20 @@ def _of_any_form(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> 
         or _of_what_comes(terms, play, asked)
         or _of_slip(terms, play, asked, error)
         or _of_each_meant(terms, play, asked)
+        or _of_what_befalls(terms, play, asked)
     )
+
+
+def _of_what_is_done_first(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
+    """The answer after something that is said to happen; with it supposed, where nothing else settles it."""
+    after = of_event(terms, play, asked)
+    told = {reason.code for one in after for reason in (*one.reasons, *one.permits)}
+    if after and told != {WhyCode.NOT_SETTLED_AFTER}:
+        return after
+    found = of_supposition(terms, play, asked, _understood)
+    if after and any(one.about not in (Asked.ACTION, Asked.WHICH, Asked.TOLD) for one in found):
+        return after
+    return (tuple([_as_asked(one, asked) for one in found]) or after) if after else found
 
 
 def _of_namesake(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:

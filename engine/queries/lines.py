@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.explore.play import Play
-from engine.queries.playing.courses import acting_in
+from engine.queries.playing.courses import acting_in, that_act
 from engine.queries.reading.named import of_text
 from engine.values.actions import Action, Attack, Move, Use
 from engine.values.answers import Asked, Spoken, Why
@@ -60,8 +60,7 @@ def _brought_by(terms: Terms, play: Play, action: Action) -> tuple[Reason, ...]:
     position = play.position
     if isinstance(action, Move):
         return tuple(brought(position, terms.rules.resolve(position, action), action))
-    texts = ", ".join(acting_in(play, position, action)) if isinstance(action, Attack) else ""
-    return (Reason(WhyCode.TEXTS_ACT, (), params=(("texts", texts),)),) if texts else ()
+    return that_act(terms, acting_in(play, position, action) if isinstance(action, Attack) else ())
 
 
 def _of_going(terms: Terms, play: Play, asked: str, use: Use) -> Iterator[Why]:

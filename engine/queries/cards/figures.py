@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 
 from engine.documents.speech import vocabulary, words
-from engine.queries.playing.courses import acting_in
+from engine.queries.playing.courses import acting_in, that_act
 from engine.queries.reading.sought import Forms, Reading, Telling
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
@@ -80,8 +80,7 @@ def _acting_besides(asked: Telling, card: Card) -> Iterator[Reason]:
         for action in asked.terms.with_card(card, 0):
             legal = not any(asked.terms.rules.reasons_against(asked.terms.rules.table(asked.position), action))
             texts = [one for one in acting_in(asked.play, asked.position, action) if one != card.name] if legal else []
-            if texts:
-                yield Reason(WhyCode.TEXTS_ACT, (), params=(("texts", ", ".join(texts)),))
+            yield from that_act(asked.terms, texts)
 
 
 def cost_of_one_there(asked: Telling, squares: Sequence[Square]) -> Reading:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.queries.cards.figures import strength
 from engine.queries.playing.chances import Fought, chance, first_fought, told_of
-from engine.queries.playing.courses import acting_in
+from engine.queries.playing.courses import acting_in, that_act
 from engine.queries.reading.sought import Forms, Reading, Telling
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
@@ -26,8 +26,7 @@ def _comes_of(asked: Telling, units: Sequence[Square], targets: Sequence[Square]
     if fought is None:
         yield from chance(asked, units[:1], targets[:1])
         return
-    texts = ", ".join(acting_in(asked.play, position_of(asked, fought), fought.attack))
-    acting = (Reason(WhyCode.TEXTS_ACT, (), params=(("texts", texts),)),) if texts else ()
+    acting = that_act(asked.terms, acting_in(asked.play, position_of(asked, fought), fought.attack))
     told = _damage_of(asked, fought)
     yield told._replace(permits=(*told.permits, *acting))
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from engine.documents.speech import vocabulary, words
 from engine.effects.odds import odds
+from engine.queries.playing.courses import acting_in, that_act
 from engine.queries.reading.sought import Forms, Reading, Telling
 from engine.values.actions import Action
 from engine.values.answers import Asked, Odds, Supposed, Why
@@ -54,8 +55,7 @@ def can_destroy(asked: Telling, units: Sequence[Square], targets: Sequence[Squar
         if fought.odds.declined or not asked.is_life_known(fought.attack.squares[-1]):
             # What is left out might do it, and so might any damage to a card of which nobody knows how much it takes.
             return told_of(asked, Asked.TOLD, [fought])
-        never = told_of(asked, Asked.WHICH, [fought])
-        return never._replace(reasons=never.permits, permits=())
+        return _refused(asked, fought)
 
     return _of_each(asked, units, targets, told)
 
@@ -109,8 +109,14 @@ def _settled(asked: Telling, fought: Fought, likely: Fraction) -> Why:
     open_still = bool(fought.odds.declined) or not asked.is_life_known(fought.attack.squares[-1])
     if open_still or 0 < likely < 1:
         return told_of(asked, Asked.TOLD, [fought])
+    return told_of(asked, Asked.WHICH, [fought]) if likely else _refused(asked, fought)
+
+
+def _refused(asked: Telling, fought: Fought) -> Why:
+    """That no roll brings it, with the texts that act in the attack: one of them may be why."""
     found = told_of(asked, Asked.WHICH, [fought])
-    return found if likely else found._replace(reasons=found.permits, permits=())
+    acting = acting_in(asked.play, asked.position, fought.attack) if fought.supposed is None else ()
+    return found._replace(reasons=(*found.permits, *that_act(asked.terms, acting)), permits=())
 
 
 def who_destroys(asked: Telling, targets: Sequence[Square]) -> Reading:

@@ -148,6 +148,13 @@ def acting_in(play: Play, position: Any, action: Action) -> list[str]:
     return list(found)
 
 
+def that_act(terms: Terms, texts: Collection[str]) -> tuple[Reason, ...]:
+    """That these texts act, with the entries of those that are abilities; none where there are none."""
+    known = [ability for text in texts if (ability := terms.registry.abilities.get(text)) is not None]
+    entries = tuple(dict.fromkeys(one.entry for one in known))
+    return (Reason(WhyCode.TEXTS_ACT, entries, params=(("texts", ", ".join(texts)),)),) if texts else ()
+
+
 def texts_of(course: Play, steps: Iterable[Step], known: Collection[str]) -> Iterator[str]:
     """The texts behind some steps of a course, and those that wait to be ordered at its end.
 

@@ -25,7 +25,7 @@ DENIED = {
     "can't": "can", "cant": "can", "cannot": "can", "couldn't": "could", "couldnt": "could", "won't": "will",
     "wouldn't": "would", "wouldnt": "would", "doesn't": "does", "doesnt": "does", "don't": "do", "dont": "do",
     "isn't": "is", "isnt": "is", "aren't": "are", "arent": "are", "hasn't": "has", "hasnt": "has", "haven't": "have",
-    "havent": "have", "not": "", "never": "",
+    "havent": "have", "not": "", "never": "", "illegal": "legal", "unable": "able", "impossible": "possible",
 }  # fmt: skip
 """What denies, with what is left of it."""
 OTHERWISE = vocabulary("to", "only", "just", "or", "and", "yet", "but")

@@ -135,8 +135,8 @@ class Telling:
         return self._units_of(WhyCode.UNITS_MAY_MOVE, found, self._left(position, "moving"))
 
     def units_that_attack(self, position: Position, found: Sequence[Action]) -> Reason:
-        """The units of some attacks."""
-        return self._units_of(WhyCode.UNITS_MAY_ATTACK, found, self._left(position, "attacking"))
+        """The units of some attacks on enemies; those of any attacks where there are none such."""
+        return self._units_of(WhyCode.UNITS_MAY_ATTACK, self.at_enemies(found), self._left(position, "attacking"))
 
     def _left(self, position: Position, what: str) -> int:
         """How many more units may be chosen in the phase, extra ones apart."""

@@ -27,7 +27,7 @@ FILLING = vocabulary(
     "it", "its", "were", "was", "is", "be", "had", "has", "have", "not", "there", "now", "stands", "i", "first"
 )
 """Words of a supposition that say no more of what is supposed."""
-PRONOUNS = vocabulary("it", "he", "she", "him")
+PRONOUNS = vocabulary("it", "he", "she", "him", "them")
 """Words that stand for the card that is supposed elsewhere."""
 HER = "her"
 AFTER_MOVING = re.compile(

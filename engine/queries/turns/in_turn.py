@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.explore.play import Play
 from engine.queries.playing.again import again
-from engine.queries.playing.courses import acting_in, rolled
+from engine.queries.playing.courses import acting_in, rolled, that_act
 from engine.queries.reading.sought import Reading, Telling
 from engine.values.actions import Action, Attack, Move
 from engine.values.answers import Asked, Supposed, Why
@@ -171,7 +171,7 @@ def _after(
     doubts = tuple(dict.fromkeys((*ended.start.doubts(action), *found.caveats)))
     # What acts in the first of the two might let it, did the cards stand otherwise.
     texts = acting_in(asked.play, position, action) if found.reasons else []
-    hints = (Reason(WhyCode.TEXTS_ACT, (), params=(("texts", ", ".join(texts)),)),) if texts else ()
+    hints = that_act(asked.terms, texts)
     return found._replace(
         about=Asked.WHICH, asked=asked.asked, nearest=hints, caveats=doubts, turned=None, supposed=supposed,
         as_it_stands=bool(texts),

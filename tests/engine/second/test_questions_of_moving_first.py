@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import engine
+from tests.engine import questions
 from tests.engine.questions import said
 from tests.engine.reference import reference
 
@@ -129,3 +130,57 @@ def test_of_ways_that_come_to_the_same_the_plain_one_is_meant(line: str, questio
     (answer,) = engine.why(engine.Play(case.position, cards=case.cards), question)
     assert answer.asked == written
     assert [str(one.code) for one in answer.permits] == ["permitted-move"]
+
+
+SHIFTING = "2e/5,c2.Sneeks,b4.Horde_Slinger,d3.Horde_Climber/3,c6.Gate,d5.Ice_Golem-2,c8.Svara,b6.Frost_Mage/{}"
+ENGAGED = "2e/2,d1.Queen_Maldaria,d4.Royal_Guardian/3,d5.Frost_Shaman-3,d8.Grognack/move.north"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "if Svara moves to c7, can she use Structural Shift on Ice Golem",
+        "can Svara use Structural Shift on the Ice Golem if she moves to c7",
+    ],
+)
+def test_a_condition_means_the_same_at_either_end(question: str) -> None:
+    """What is not settled by what is said to happen is answered with that supposed."""
+    (answer,) = questions.answers(SHIFTING.format("move.north"), question)
+    assert (str(answer.about), answer.reasons, supposed(answer)) == ("which", (), ["supposed-move"])
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "does the Frost Shaman die if it moves to d6",
+        "will Frost Shaman survive if it moves to d6",
+        "is Frost Shaman destroyed if it moves to d6",
+    ],
+)
+def test_what_befalls_a_card_by_its_move_is_told(question: str) -> None:
+    """Engage destroys it then."""
+    (answer,) = questions.answers(ENGAGED, question)
+    assert (str(answer.about), answer.asked) == ("told", question)
+    assert "ending-destroys" in [str(one.code) for one in answer.permits]
+
+
+@pytest.mark.parametrize(
+    ("question", "same"),
+    [
+        ("can the climber attack, and if not why?", "can the climber attack"),
+        ("can Horde Slinger attack Frost Mage, why not", "can Horde Slinger attack Frost Mage"),
+        ("is it illegal for the climber to attack Ice Golem", "is it not legal for the climber to attack Ice Golem"),
+    ],
+)
+def test_what_only_asks_for_reasons_or_by_the_contrary_asks_the_same(question: str, same: str) -> None:
+    """The reasons are told anyway, and of a denial no yes."""
+    line = SHIFTING.format("attack.south")
+    one, other = questions.answers(line, question)[0], questions.answers(line, same)[0]
+    assert (one.about, one.reasons, one.permits) == (other.about, other.reasons, other.permits)
+
+
+def test_who_can_attack_none_but_cards_of_its_own_side_is_none_who_can_attack() -> None:
+    """Only of enemies it is asked."""
+    line = "2e/5,c2.Sneeks,b2.Starting_Gate,b4.Horde_Slinger/3,c8.Svara,b6.Frost_Mage/attack.south"
+    (answer,) = questions.answers(line, "who can attack?")
+    assert answer.permits[0].cards == ("Horde Slinger",)

@@ -82,7 +82,7 @@ def test_no_roll_is_no() -> None:
     """Even the best one leaves life."""
     board = {**DOCUMENT["board"], "d4": "Undead Carrier"}
     (answer,) = asked("can undead carrier kill smasher", board=board)
-    assert codes(answer.reasons) in (["attack-never-destroys"], [])
+    assert codes(answer.reasons)[:1] in (["attack-never-destroys"], [])
     assert not answer.reasons or str(answer.about) == "which"
 
 

@@ -193,7 +193,9 @@ def _beside(linked: Linked, form: str, **more: str) -> str:
 
 def _asked(case: engine.Case, play: engine.Play, asked: str) -> Ruled:
     """The answer to a question in words or in the notation. Raises NotUnderstood."""
-    found = reference().why(case, asked, played=play).verdicts[0]
+    verdicts = reference().why(case, asked, played=play).verdicts
+    # What a text is aimed at is what was asked, and that it may be begun at all goes without saying.
+    found = next((one for one in verdicts if one.about == "option"), verdicts[0])
     compared = None
     if found.yes and found.about == "action" and not found.supposed and play.pending is None:
         compared = _compared(play.position, found.asked)
