@@ -16,6 +16,9 @@ from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
 from engine.why.terms import Terms
 
+DONE_FIRST = frozenset({WhyCode.SUPPOSED_MOVE, WhyCode.SUPPOSED_SUMMONED})
+"""What is supposed to have been done in the turn of which it is asked."""
+
 
 def of_supposition(terms: Terms, play: Play, asked: str, ask: Ask) -> tuple[Why, ...]:
     """What would be answered if something were otherwise; of the phases of a turn, where least stands against it."""
@@ -40,8 +43,8 @@ def _in(terms: Terms, play: Play, supposed: Supposed, question: str, ask: Ask) -
     of_a_turn = any(one.code is WhyCode.SUPPOSED_TURN for one in supposed.told)
     if not of_a_turn and any(one.code == terms.codes.not_yours for one in found[0].reasons):
         found = of_its_turn(terms, play, question, ask)
-    if found[0].reasons and any(one.code is WhyCode.SUPPOSED_MOVE for one in supposed.told):
-        # Who moves first asks of what comes after in the same turn.
+    if found[0].reasons and any(one.code in DONE_FIRST for one in supposed.told):
+        # Who moves or summons first asks of what comes after in the same turn.
         found = _later(terms, play, question, ask) or found
     if found[0].about is Asked.WAITING and any(one.code in MEANS for one in supposed.told):
         return of_means(terms, play, question, mentioned(terms, play, question)) or found

@@ -48,6 +48,7 @@ AT = vocabulary("in", "on", "during")
 STANDS_ON: dict[Code, int] = {
     WhyCode.SUPPOSED_ELSEWHERE: 0,
     WhyCode.SUPPOSED_MOVE: -1,
+    WhyCode.SUPPOSED_SUMMONED: 0,
     WhyCode.SUPPOSED_DAMAGE: 0,
     WhyCode.SUPPOSED_TOKENS: 0,
 }
@@ -245,8 +246,21 @@ def _moving(terms: Terms, listener: Listener, cards: Sequence[Square], spaces: S
     yield from _elsewhere(terms, listener, cards, spaces)
 
 
+def _entered(terms: Terms, listener: Listener, cards: Sequence[Card], spaces: Sequence[Square]) -> Iterator[Supposed]:
+    """The position once a card of the hand has entered play there, in the phase in which that may be done."""
+    position = listener.position
+    for phase in sorted(terms.tongue.phase_order, key=lambda one: one != position.phase):
+        there = in_turn(terms, position, position.turn, phase).position
+        table = terms.rules.table(there)
+        for action in [one for one in terms.with_card(cards[0], spaces[0]) if one.squares]:
+            after = None if any(terms.rules.reasons_against(table, action)) else _after(there, action)
+            if after is not None:
+                yield Supposed(after, (Reason(WhyCode.SUPPOSED_SUMMONED, (), (spaces[0],), (cards[0].name,)),))
+                return
+
+
 def _after(position: Position, move: Action) -> Position | None:
-    """The position after a move, what may be used by it left; None where dice decide."""
+    """The position after a move or an entry, what may be used by it left; None where dice decide."""
     play = Play(position).begun(move)
     for _ in range(DECISIONS_LEFT):
         if play.pending is None:
@@ -336,6 +350,10 @@ FORMS: tuple[tuple[str, Callable[..., Iterator[Supposed]]], ...] = (
     ("ANY SPACE", _elsewhere),
     ("ANY move SPACE", _moving),
     ("play CARD", _played),
+    *[
+        (form, _entered)
+        for form in ("summon CARD SPACE", "build CARD SPACE", "CARD summoned SPACE", "CARD built SPACE")
+    ],
     *[(f"ANY {has}STEPS boost", _with_boost) for has in ("", "with ")],
     *[(f"ANY {has}STEPS damage", _with_damage) for has in ("", "with ")],
     ("STEPS magic", _magic),

@@ -184,3 +184,19 @@ def test_who_can_attack_none_but_cards_of_its_own_side_is_none_who_can_attack() 
     line = "2e/5,c2.Sneeks,b2.Starting_Gate,b4.Horde_Slinger/3,c8.Svara,b6.Frost_Mage/attack.south"
     (answer,) = questions.answers(line, "who can attack?")
     assert answer.permits[0].cards == ("Horde Slinger",)
+
+
+@pytest.mark.parametrize(
+    ("question", "yes"),
+    [
+        ("if I summon Horde Slinger on b3, can he move", True),
+        ("if I summon Horde Slinger on b3, can it attack Frost Mage", True),
+        ("if I summon Horde Slinger on b3, can it attack Svara", False),
+        ("if Horde Slinger is summoned on b3, can it move and attack this turn", True),
+    ],
+)
+def test_a_card_of_the_hand_is_supposed_to_have_entered_play(question: str, yes: bool) -> None:
+    """What comes after in the same turn is asked of it; a pronoun is the card that enters."""
+    line = "2e/5,c2.Sneeks,b2.Gate,hand(Horde_Slinger)/3,c8.Svara,b6.Frost_Mage/summon.south"
+    answer = questions.answers(line, question)[0]
+    assert (supposed(answer)[0], not answer.reasons) == ("supposed-summoned", yes)
