@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
-from itertools import product
-from typing import Any
 
 from engine.documents import speech
 from engine.documents.speech import IDLE, Closeness, same, without, words, words_of
@@ -16,12 +14,11 @@ from engine.queries.actions.deciding import in_full
 from engine.queries.actions.ways_to_ask import of_many
 from engine.queries.aims import of_its_aims
 from engine.queries.cards.beside import of_cards_beside
-from engine.queries.cards.having import abilities_given
 from engine.queries.fights.sequence import of_two_attackers
 from engine.queries.fights.threats import of_threat
 from engine.queries.lines import aimed, of_aim, of_line, of_line_or_text, starts_with_a_verb
+from engine.queries.meant import as_asked, of_own_texts, of_what_it_gives, those_meant, unsaid_text
 from engine.queries.reading.denials import DENYING, affirmed, told_in_full
-from engine.queries.reading.mentions import cards_by_mention
 from engine.queries.reading.named import is_called_like_its_card, mentioned, of_text
 from engine.queries.reading.plainly import MANY, said_plainly
 from engine.queries.reading.several import of_each_question
@@ -43,10 +40,9 @@ from engine.queries.turns.duties import of_duty
 from engine.queries.turns.lasting import of_lasting
 from engine.queries.turns.present import of_now
 from engine.queries.turns.whole_turn import of_the_turn
-from engine.values.actions import Action, Use
+from engine.values.actions import Action
 from engine.values.answers import Asked, Why
 from engine.values.bounds import SPACES_NAMED
-from engine.values.cards import folded
 from engine.values.errors import Ambiguous, NotTheirTurn, NotUnderstood
 from engine.values.reasons import Reason
 from engine.why.acting import why_action, why_not_theirs
@@ -94,8 +90,6 @@ OF_CARDS = ("attack", "move", "reach")
 BUILDING, PLAYING = "build", "play"
 ARTICLES = frozenset(["a", "an", "the"])
 WHAT_HAPPENS = "what-happens"
-HOLDING = speech.vocabulary("hold", "holds", "apply", "applies", "affect", "affects")
-"""Words with which it is asked of whom a text is true, and not what comes of it."""
 
 
 def why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
@@ -114,40 +108,12 @@ def _understood(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     is_whether = _asks_whether(asked)
     try:
         found = _why(terms, play, asked)
-        use = _unsaid_text(terms, play, asked, found)
-        found = found if use is None else _of_own_texts(terms, play, asked, use)
+        use = unsaid_text(terms, play, asked, found)
+        found = found if use is None else of_own_texts(terms, play, asked, use, _understood)
     except Unanswered as error:
         raise (Unanswered(asked, error.found, alone) if alone else error) from None
     full = [in_full(terms, play, one)._replace(is_whether=is_whether or one.is_whether) for one in found]
-    return tuple([one for one in full if not any(_is_rather_meant(play, other, one) for other in full)])
-
-
-def _is_rather_meant(play: Play, one: Why, other: Why) -> bool:
-    """Whether less stands against what one answer is about, of the same cards by name, than against the other."""
-    against = 0 if one.actions else len(one.reasons)
-    if other.about is not Asked.ACTION or against >= len(other.reasons):
-        return False
-    refused, meant = _action_of(play, other), _action_of(play, one)
-    if refused is None or meant is None or refused.squares == meant.squares or refused.verb != meant.verb:
-        return False
-    return _names_at(play, one, meant) == _names_at(play, other, refused)
-
-
-def _action_of(play: Play, answer: Why) -> Action | None:
-    """The one action that an answer is about; None where it is about none, or several."""
-    if answer.about is Asked.ACTION:
-        with suppress(NotUnderstood):
-            return Play(_position_of(play, answer), cards=play.cards).action(answer.asked)
-    return answer.actions[0] if len(answer.actions) == 1 else None
-
-
-def _names_at(play: Play, answer: Why, action: Action) -> tuple[str, ...]:
-    board, ends = _position_of(play, answer).board, (*action.squares[:1], *action.squares[-1:])
-    return (action.name, *[piece.card.name if (piece := board[at]) is not None else "" for at in ends])
-
-
-def _position_of(play: Play, answer: Why) -> Any:
-    return play.position if answer.supposed is None else answer.supposed.position
+    return those_meant(play, full)
 
 
 def _asks_whether(asked: str) -> bool:
@@ -169,10 +135,10 @@ def _why(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     asked = WHY_TOO.sub("", asked)
     plainly = WHETHER_LEGAL.sub(lambda said: f"can {said[1] or 'i'} ", asked)
     if plainly != asked:
-        return tuple([_as_asked(one, asked) for one in _understood(terms, play, plainly)])
+        return tuple([as_asked(one, asked) for one in _understood(terms, play, plainly)])
     moved = STOPPING.sub(r"\1 move to ", asked)
     if moved != asked:
-        return tuple([_as_asked(one, asked) for one in _understood(terms, play, moved)])
+        return tuple([as_asked(one, asked) for one in _understood(terms, play, moved)])
     happening = _of_whom_it_happens_to(terms, play, asked)
     if happening:
         return happening
@@ -188,7 +154,7 @@ def _why(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
         or of_told(terms, play, asked)
     )
     if told:
-        return tuple([_as_asked(one, asked) for one in _answers(terms, play, told)])
+        return tuple([as_asked(one, asked) for one in _answers(terms, play, told)])
     try:
         return of_line_or_text(terms, play, asked)
     except NotUnderstood as error:
@@ -196,31 +162,6 @@ def _why(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
         if not found or (_asks_what_something_is(play, asked) and any(_is_of_deeds(one) for one in found)):
             raise Unanswered(asked, error) from None
         return found
-
-
-def _unsaid_text(terms: Terms, play: Play, asked: str, found: tuple[Why, ...]) -> Use | None:
-    """What a card would use that has no such ability, where nobody said its name: by a word for what it does."""
-    lacking = [
-        action
-        for one in found
-        if one.about is Asked.ACTION and any(why.code == terms.codes.no_such_ability for why in one.reasons)
-        for action in [_action_of(play, one)]
-        if isinstance(action, Use) and folded(action.ability) not in folded(asked)
-    ]
-    return lacking[0] if len(lacking) == len(found) else None
-
-
-def _of_own_texts(terms: Terms, play: Play, asked: str, use: Use) -> tuple[Why, ...]:
-    """The answer for the first of its own abilities that a card may use on the one that is named. Raises Unanswered."""
-    piece, names = play.position.board[use.square], play.position.geometry.names
-    held = () if piece is None else terms.rules.table(play.position).texts().abilities.get(piece.uid, ())
-    targets = [at for there in cards_by_mention(play, asked, "") for at in there if at != use.square]
-    for ability, target in product(held, targets[:SPACES_NAMED]):
-        with suppress(NotUnderstood):
-            found = _understood(terms, play, f"can {names[use.square]} use {ability.name} on {names[target]}")
-            if all(one.about in (Asked.ACTION, Asked.WHICH) and not one.reasons for one in found):
-                return tuple([_as_asked(one, asked) for one in found])
-    raise Unanswered(asked, NotUnderstood(f"which ability is meant in “{asked}” is not said", expected="its name"))
 
 
 def _of_whom_it_happens_to(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
@@ -231,7 +172,7 @@ def _of_whom_it_happens_to(terms: Terms, play: Play, asked: str) -> tuple[Why, .
     named, condition = said.groups()
     meant = " ".join([named if PRONOUNS.intersection(words(one)) else one for one in condition.split()])
     with suppress(NotUnderstood):
-        return tuple([_as_asked(one, asked) for one in _understood(terms, play, f"what happens {meant}")])
+        return tuple([as_asked(one, asked) for one in _understood(terms, play, f"what happens {meant}")])
     return ()
 
 
@@ -239,7 +180,7 @@ def _of_what_befalls(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     """What happens to a card where something is done, for whoever asks whether it lives through that."""
     said = BEFALLS.match(asked.rstrip("?!. "))
     found = () if said is None else _of_whom_it_happens_to(terms, play, f"what happens to {said[1]} {said[2]}")
-    return tuple([_as_asked(one, asked) for one in found])
+    return tuple([as_asked(one, asked) for one in found])
 
 
 def _asks_what_something_is(play: Play, asked: str) -> bool:
@@ -263,7 +204,7 @@ def _is_of_deeds(answer: Why) -> bool:
 def _otherwise(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tuple[Why, ...]:
     """What is answered to a question that names no action as it is written or spoken; nothing where it is none."""
     if error.meant:
-        return tuple([_as_asked(one, asked) for one in of_aim(terms, play, error.meant)])
+        return tuple([as_asked(one, asked) for one in of_aim(terms, play, error.meant)])
     said = [word.lower().strip("?!.,") for word in asked.replace("’", "'").split()]
     told = (
         of_its_aims(terms, play, asked)
@@ -272,7 +213,7 @@ def _otherwise(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tu
         or of_itself(terms, play, asked)
     )
     if told:
-        return tuple([_as_asked(one, asked) for one in told])
+        return tuple([as_asked(one, asked) for one in told])
     if MANY.intersection(said[:1]) and DENYING.intersection(said) and "if" not in said[1:2]:
         return ()
     try:
@@ -281,7 +222,7 @@ def _otherwise(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tu
         found = _of_what_is_left(terms, play, asked)
         if not found:
             raise
-    return _of_what_it_gives(terms, play, asked, found) or found
+    return of_what_it_gives(terms, play, asked, found, _understood) or found
 
 
 def _of_any_form(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tuple[Why, ...]:
@@ -311,7 +252,7 @@ def _of_what_is_done_first(terms: Terms, play: Play, asked: str) -> tuple[Why, .
     found = of_supposition(terms, play, asked, _understood)
     if after and any(one.about not in (Asked.ACTION, Asked.WHICH, Asked.TOLD) for one in found):
         return after
-    return (tuple([_as_asked(one, asked) for one in found]) or after) if after else found
+    return (tuple([as_asked(one, asked) for one in found]) or after) if after else found
 
 
 def _of_namesake(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
@@ -325,7 +266,7 @@ def _of_namesake(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
 
 def _of_many(terms: Terms, play: Play, asked: str, *closenesses: Closeness) -> tuple[Why, ...]:
     """The answers to what is asked of many actions, or to the action that a question comes to."""
-    return tuple([_as_asked(one, asked) for one in _answers(terms, play, of_many(terms, play, asked, *closenesses))])
+    return tuple([as_asked(one, asked) for one in _answers(terms, play, of_many(terms, play, asked, *closenesses))])
 
 
 def _answers(terms: Terms, play: Play, found: Iterable[Why | str]) -> tuple[Why, ...]:
@@ -341,7 +282,7 @@ def _of_what_is_left(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     if not said or said == asked:
         return ()
     with suppress(NotUnderstood):
-        return tuple([_as_asked(one, asked) for one in _understood(terms, play, said)])
+        return tuple([as_asked(one, asked) for one in _understood(terms, play, said)])
     return ()
 
 
@@ -406,10 +347,6 @@ def _is_nearer(name: str, others: Collection[str], spoken: speech.Words) -> bool
     return False
 
 
-def _as_asked(answer: Why, asked: str) -> Why:
-    return answer._replace(asked=asked) if answer.about in (Asked.WHICH, Asked.TOLD) else answer
-
-
 def _of_slip(terms: Terms, play: Play, asked: str, error: NotUnderstood) -> tuple[Why, ...]:
     """The answer to what a slip of the pen can only mean: who asks only looks, and the answer says what it is about."""
     if len(error.candidates) == 1 and not isinstance(error, Ambiguous):
@@ -425,7 +362,7 @@ def _in_a_sentence(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
     named, plain = mentioned(terms, play, asked), said_plainly(asked)
     aim = aimed(play, " ".join(plain))
     if aim is not None:
-        yield from (_as_asked(one, asked) for one in of_aim(terms, play, aim))
+        yield from (as_asked(one, asked) for one in of_aim(terms, play, aim))
         return
     if named and plain[0].lower() == "play":
         # Of a text that is in play already it may be asked whether another copy can be played.
@@ -456,28 +393,13 @@ def _in_a_sentence(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
     yield from _of_cards(terms, play, asked, plain)
 
 
-def _of_what_it_gives(terms: Terms, play: Play, asked: str, found: tuple[Why, ...]) -> tuple[Why, ...]:
-    """What is answered of the ability that a text gives to other cards than the one that is named; none for others."""
-    told = next((one for why in found for one in why.reasons if one.code is WhyCode.HOLDS_NOT_FOR), None)
-    if told is None or not HOLDING.isdisjoint(words(asked)):
-        return ()
-    name = str(dict(told.params)["ability"])
-    for ability in abilities_given(terms, play, name):
-        with suppress(NotUnderstood):
-            question = re.sub(re.escape(name), ability, asked, flags=re.IGNORECASE)
-            given = tuple([_as_asked(one, asked) for one in _understood(terms, play, question)])
-            if all(one.about in (Asked.WHICH, Asked.TOLD) for one in given):
-                return given
-    return ()
-
-
 def _of_cards(terms: Terms, play: Play, asked: str, plain: list[str]) -> Iterator[Why]:
     """What a sentence asks about cards, without the words that only ask. Raises NotUnderstood."""
     about = tuple(_of_held(terms, play, plain))
     if not about and plain != asked.split():
         with suppress(NotUnderstood):
             about = of_line_or_text(terms, play, " ".join(plain))
-    yield from about or [_as_asked(one, asked) for one in of_unaimed(terms, play, plain)]
+    yield from about or [as_asked(one, asked) for one in of_unaimed(terms, play, plain)]
 
 
 def _says_of_cards(play: Play, asked: str) -> bool:
