@@ -54,7 +54,7 @@ def said(read: Sequence[Token]) -> Said:
 def _is_of_one_turn(read: Sequence[Token], place: int) -> bool:
     """Whether the turn at this place is told to be one in which all of it is done."""
     leading = [one.word for one in read[max(0, place - 3) : place]]
-    return leading[-1:] != [] and leading[-1] in SINGLE and not WITHIN.isdisjoint(leading)
+    return not SINGLE.isdisjoint(leading[-1:]) and not WITHIN.isdisjoint(leading)
 
 
 def _lacking(read: Sequence[Token]) -> Iterator[str]:

@@ -73,10 +73,8 @@ def _stands(asked: Telling, player: int, unit: Square, target: Square) -> Iterat
 
 def _is_safe(asked: Telling, targets: Sequence[Square], *, is_safe: bool = True) -> Reading:
     """Whether no enemy could destroy a card: where the attacks add up to its life, that is not said to be so."""
-    target = next(iter(targets), None)
-    if target is None or asked.listener.standing(target) is None or asked.play.pending is not None:
-        return
-    if asked.position.over:
+    target = next((one for one in targets if asked.listener.standing(one) is not None), None)
+    if target is None or not _goes_on(asked):
         return
     left = _left(asked, target)
     found = {player: list(_threats(asked, player, target)) for player in asked.foes_of(target)}
@@ -118,6 +116,11 @@ def _said_of(
     yield Reason(WhyCode.THREATS, (asked.terms.cites.phases,), shown, tuple(map(asked.name, shown)), params)
 
 
+def _goes_on(asked: Telling) -> bool:
+    """Whether there is a turn to come, and nothing to be decided before it."""
+    return asked.play.pending is None and not asked.position.over
+
+
 def _most(asked: Telling, threats: Iterable[Threat]) -> int:
     """The most damage that as many of them deal as may be chosen to attack."""
     return sum(sorted((one.most for one in threats), reverse=True)[: _chosen(asked.position)])
@@ -155,7 +158,7 @@ def _threatens(asked: Telling, units: Sequence[Square], targets: Sequence[Square
     target = targets[0]
     foes = {one for one in asked.foes_of(target) if one != asked.position.turn}
     enemies = [one for one in units if asked.controller(one) in foes]
-    if not enemies or asked.play.pending is not None or asked.position.over:
+    if not enemies or not _goes_on(asked):
         return
     player = asked.controller(enemies[0])
     threats = list(_threats(asked, player, target))
@@ -165,7 +168,7 @@ def _threatens(asked: Telling, units: Sequence[Square], targets: Sequence[Square
 
 def _attacked_by(asked: Telling, sides: Sequence[int], targets: Sequence[Square], *, destroys: bool = False) -> Reading:
     """Whether another player could attack a card in that player's next turn, or deal as much as destroys it."""
-    if asked.play.pending is not None or asked.position.over or sides[0] == asked.position.turn:
+    if sides[0] == asked.position.turn or not _goes_on(asked):
         return
     for target in [one for one in targets if sides[0] in asked.foes_of(one)][:1]:
         threats, left = list(_threats(asked, sides[0], target)), _left(asked, target)
