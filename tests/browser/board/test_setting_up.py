@@ -391,6 +391,7 @@ def test_two_tabs_do_not_overwrite_each_other(judge: Judge) -> None:
     other = Judge(judge.page.context.new_page()).open()
     other.holds("d3", "Sneeks")
     other.turn_to("Set up")
+    expect(other.page.locator("#palette-search")).to_be_visible()
     other.space("d3").drag_to(other.space("a1"))
     other.holds("a1", "Sneeks")
     judge.page.reload()
