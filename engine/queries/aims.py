@@ -24,6 +24,7 @@ from engine.values.reasons import Reason
 from engine.why.acting import why_action
 from engine.why.codes import WhyCode
 from engine.why.options import is_of_cards
+from engine.why.places import first_of
 from engine.why.recalling import Recalled
 from engine.why.terms import Terms
 
@@ -177,10 +178,10 @@ def _all_aims(then: Then, asked: str) -> Iterator[Why]:
     if decision is None or not is_of_cards(decision):
         return
     squares = [one.square for one in decision.shown if one is not None and one.square is not None]
-    shown, more = tuple(squares[:SPACES_SHOWN]), max(len(squares) - SPACES_SHOWN, 0)
+    shown, more = first_of(squares, SPACES_SHOWN)
     pieces = [position.board[one] for one in shown]
     cards = tuple(["" if one is None else one.card.name for one in pieces])
-    params = (("ability", then.begun.name), ("more", more or ""))
+    params = (("ability", then.begun.name), more)
     told = Reason(WhyCode.AIMED_AT, decision.entries[:1], shown, cards, params)
     yield Why(Asked.WHICH, asked, (), (told,), caveats=position.doubts(action))
 
